@@ -60,7 +60,7 @@ export class AccreditStack extends Stack {
       logs,
       lockDays: stage.checkpointLockDays,
     }).bucket;
-    const spa = new PrivateBucket(this, 'Spa', { stage, logs, madeAnew: true }).bucket;
+    const spa = new PrivateBucket(this, 'Spa', { stage, logs, recreated: true }).bucket;
     const keys = new ProductKeys(this, stage);
     const originSecret = new OriginSecret(this, stage);
 

@@ -17,7 +17,7 @@ export interface GatewayRoute {
   /** Noun of the contract whose function is called. */
   readonly noun: string;
   /** Routes of that contract that it covers, at least one. */
-  readonly standsFor: readonly ContractRoute[];
+  readonly represents: readonly ContractRoute[];
 }
 
 type Node = PathNode<ContractRoute>;
@@ -38,13 +38,13 @@ const rivalsOf = (child: Node, parent: Node, rivals: readonly Node[]): readonly 
         .flatMap(({ named, any }) => [named.get(child.segment), any])
         .flatMap((one) => (one && one !== child ? [one] : []));
 
-const anyMethod = (path: string, standsFor: readonly ContractRoute[]): readonly GatewayRoute[] => {
-  const [first] = standsFor;
-  return first ? [{ method: 'ANY', path, noun: first.noun, standsFor }] : [];
+const anyMethod = (path: string, represents: readonly ContractRoute[]): readonly GatewayRoute[] => {
+  const [first] = represents;
+  return first ? [{ method: 'ANY', path, noun: first.noun, represents }] : [];
 };
 
 const oneEach = (path: string, routes: readonly ContractRoute[]): readonly GatewayRoute[] =>
-  routes.map((route) => ({ method: route.spec.method, path, noun: route.noun, standsFor: [route] }));
+  routes.map((route) => ({ method: route.spec.method, path, noun: route.noun, represents: [route] }));
 
 /** @param rivals other nodes that a request to this path may also match */
 const routesFrom = (node: Node, path: string, rivals: readonly Node[]): readonly GatewayRoute[] => {

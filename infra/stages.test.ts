@@ -99,12 +99,12 @@ describe('a stage that retains no data', () => {
         isLocked ? [false, 'RetainExceptOnCreate'] : [true, 'Delete'],
       );
     }
-    const kept = Object.values(dev.toJSON().Resources as Record<string, Resource>)
+    const retained = Object.values(dev.toJSON().Resources as Record<string, Resource>)
       .filter(
         ({ Type, DeletionPolicy }) => Type !== 'AWS::S3::Bucket' && DeletionPolicy?.startsWith('Retain'),
       )
       .map(({ Type }) => Type);
-    expect(kept.sort()).toEqual(['AWS::ApiGateway::Account', 'AWS::IAM::Role']);
+    expect(retained.sort()).toEqual(['AWS::ApiGateway::Account', 'AWS::IAM::Role']);
   });
 
   it('is the only one whose buckets are emptied, except those that each deployment recreates', async () => {

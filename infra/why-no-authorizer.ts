@@ -22,9 +22,9 @@ const open = (routes: readonly ContractRoute[]): readonly string[] =>
     .map((route) => `Public by its contract: ${keyOf(route)}, ${route.spec.summary}`);
 
 /** Returns why the gateway requires no credentials, for each contract route that it covers. */
-export const whyNoAuthorizer = ({ method, standsFor }: GatewayRoute): string =>
+export const whyNoAuthorizer = ({ method, represents }: GatewayRoute): string =>
   [
-    ...guarded(standsFor),
-    ...open(standsFor),
+    ...guarded(represents),
+    ...open(represents),
     ...(method === 'ANY' ? ['For any other request, the function returns 404 and reads nothing.'] : []),
   ].join(' ');

@@ -12,7 +12,7 @@ import {
 import type { Declared } from './manifests.ts';
 
 /** Maximum concurrency of a list within one Step Functions execution. */
-const MOST_AT_ONCE = 40;
+const MAX_AT_ONCE = 40;
 /** Maximum duration of an Express execution, in seconds. */
 const EXPRESS_SECONDS = 300;
 
@@ -56,9 +56,9 @@ const faultsOfStep = (step: WorkflowStep): readonly string[] => {
   if (!('each' in step)) return [];
   const names = step.give.map((path) => path.slice(path.lastIndexOf('.') + 1));
   return [
-    ...(step.atOnce >= 1 && step.atOnce <= MOST_AT_ONCE && Number.isInteger(step.atOnce)
+    ...(step.atOnce >= 1 && step.atOnce <= MAX_AT_ONCE && Number.isInteger(step.atOnce)
       ? []
-      : [`calls ${step.do} for ${step.atOnce} at once; it may be 1 to ${MOST_AT_ONCE}`]),
+      : [`calls ${step.do} for ${step.atOnce} at once; it may be 1 to ${MAX_AT_ONCE}`]),
     ...(names.includes(step.as) ? [`gives ${step.do} two things named "${step.as}"`] : []),
   ];
 };

@@ -9,7 +9,7 @@ import { assess } from './assessing/assess.ts';
 import { keepHandedOut } from './assessing/handed-out.ts';
 import { targetsOf } from './assessing/targets.ts';
 import { discover, methodsFor } from './looking/discover.ts';
-import { lookFrom } from './looking/look.ts';
+import { scanFrom } from './looking/look.ts';
 import type { Settings } from './place/config.ts';
 import { hostOf } from './place/host.ts';
 import { type Assessed, type Batch, batchesOf, evidenceBatches, type Scan } from './reporting/batches.ts';
@@ -20,21 +20,23 @@ import { openSpool } from './reporting/spool.ts';
 import { say } from './say.ts';
 import { VERSION } from './version.ts';
 
-const tellCoverage = ({ method, status, reason, looked, found }: Coverage): void =>
-  say(`${method}: ${status}, ${looked} checked, ${found} found${reason === undefined ? '' : `. ${reason}`}`);
+const printCoverage = ({ method, status, reason, searched, found }: Coverage): void =>
+  say(
+    `${method}: ${status}, ${searched} checked, ${found} found${reason === undefined ? '' : `. ${reason}`}`,
+  );
 
 /** Runs the configured discovery methods; secrets and health identifiers are masked. */
-export const look = async (settings: Settings, signal: AbortSignal): Promise<Scan> => {
+export const context = async (settings: Settings, signal: AbortSignal): Promise<Scan> => {
   const id = randomUUID();
   const startedAt = instant(new Date());
-  const lookAt = lookFrom({
+  const scanTarget = scanFrom({
     ...{ root: settings.root, folders: settings.folders, networks: settings.networks },
     host: hostOf(settings.root, process.env.NODE_NAME),
     platform: new URL(settings.url),
     runId: id,
     signal,
   });
-  const found = await discover(methodsFor(settings.scanMethods), lookAt, tellCoverage);
+  const found = await discover(methodsFor(settings.scanMethods), scanTarget, printCoverage);
   const { client, environment } = settings;
   return {
     ...{ id, client, environment, startedAt, endedAt: instant(new Date()), version: VERSION },
@@ -66,7 +68,7 @@ const spooled = ({ data }: Settings, batches: readonly Batch[]): void => {
 };
 
 /** Probes the agents that it may probe; secrets and health identifiers are masked. */
-export const lookCloser = async (settings: Settings, signal: AbortSignal): Promise<Assessed> => {
+export const assessFurther = async (settings: Settings, signal: AbortSignal): Promise<Assessed> => {
   const startedAt = instant(new Date());
   const { client, environment, networks, url } = settings;
   const targets = targetsOf(settings, process.env, Date.now());
@@ -83,7 +85,7 @@ export const runAssess = async (
   platform: Platform,
   signal: AbortSignal,
 ): Promise<Delivered> => {
-  spooled(settings, evidenceBatches(await lookCloser(settings, signal)));
+  spooled(settings, evidenceBatches(await assessFurther(settings, signal)));
   return report(settings, platform);
 };
 
@@ -93,10 +95,10 @@ export const run = async (
   platform: Platform,
   signal: AbortSignal,
 ): Promise<Delivered> => {
-  spooled(settings, batchesOf(await look(settings, signal)));
+  spooled(settings, batchesOf(await context(settings, signal)));
   const delivered = await report(settings, platform);
   if (!settings.assess || signal.aborted) return delivered;
   if (delivered.done) keepHandedOut(settings.data, delivered.assess, Date.now());
   const closer = await runAssess(settings, platform, signal);
-  return { ...closer, refused: delivered.refused + closer.refused };
+  return { ...closer, rejected: delivered.rejected + closer.rejected };
 };

@@ -12,6 +12,6 @@ export const say = (line: string): void => {
 };
 
 /** An error that the operator can fix; the message explains how. The exit code is 2. */
-export class Unusable extends Error {
+export class UnusableError extends Error {
   override readonly name = 'Unusable';
 }

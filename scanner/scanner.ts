@@ -13,8 +13,8 @@ import { lock } from './place/lock.ts';
 import { batchesOf, evidenceBatches } from './reporting/batches.ts';
 import { platformAt } from './reporting/platform.ts';
 import { openSpool } from './reporting/spool.ts';
-import { look, lookCloser, report, run, runAssess } from './run.ts';
-import { say, Unusable } from './say.ts';
+import { assessFurther, context, report, run, runAssess } from './run.ts';
+import { say, UnusableError } from './say.ts';
 import { runBySchedule } from './schedule.ts';
 import { VERSION } from './version.ts';
 
@@ -43,7 +43,7 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new Unusable(`${error instanceof Error ? error.message : error}\n${usage}`);
+    throw new UnusableError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 };
 
@@ -81,20 +81,22 @@ const isCommand = (text: string): text is Command => text === 'discover' || Obje
 
 const once = async (command: Command, dry: boolean, settings: Settings): Promise<number> => {
   if (command === 'discover') {
-    const { sightings, coverage } = await look(settings, ended.signal);
+    const { sightings, coverage } = await context(settings, ended.signal);
     return print([JSON.stringify({ sightings, coverage }, undefined, 2)]);
   }
   return alone(settings, async () => {
     if (dry)
       return print([
         ...waitingTexts(settings),
-        ...(command === 'run' ? batchesOf(await look(settings, ended.signal)).map(({ text }) => text) : []),
+        ...(command === 'run'
+          ? batchesOf(await context(settings, ended.signal)).map(({ text }) => text)
+          : []),
         ...(command === 'report'
           ? []
-          : evidenceBatches(await lookCloser(settings, ended.signal)).map(({ text }) => text)),
+          : evidenceBatches(await assessFurther(settings, ended.signal)).map(({ text }) => text)),
       ]);
-    const { done, refused } = await acts[command](settings, platformOf(settings), ended.signal);
-    return done && refused === 0 ? 0 : 1;
+    const { done, rejected } = await acts[command](settings, platformOf(settings), ended.signal);
+    return done && rejected === 0 ? 0 : 1;
   });
 };
 
@@ -106,7 +108,7 @@ const bySchedule = async (file: string): Promise<number> => {
     async () => {
       const settings = readConfig(file);
       await alone(settings, () => run(settings, platformOf(settings), ended.signal)).catch((error) => {
-        if (!(error instanceof Unusable)) throw error;
+        if (!(error instanceof UnusableError)) throw error;
         say(error.message);
       });
     },
@@ -122,11 +124,11 @@ const main = async (): Promise<number> => {
   if (values.help) return print([usage]);
   if (values.version) return print([VERSION]);
   const [command = '', ...more] = positionals;
-  if (!isCommand(command) || more.length > 0) throw new Unusable(`Specify one command.\n${usage}`);
+  if (!isCommand(command) || more.length > 0) throw new UnusableError(`Specify one command.\n${usage}`);
   if (values.schedule && (command !== 'run' || values['dry-run']))
-    throw new Unusable('--schedule requires run, without --dry-run.');
+    throw new UnusableError('--schedule requires run, without --dry-run.');
   if (values['dry-run'] && command === 'discover')
-    throw new Unusable('discover never sends anything, so --dry-run does not apply.');
+    throw new UnusableError('discover never sends anything, so --dry-run does not apply.');
   const file = values.config ?? join(dirname(fileURLToPath(import.meta.url)), 'scanner.json');
   return values.schedule ? bySchedule(file) : once(command, values['dry-run'] === true, readConfig(file));
 };
@@ -135,7 +137,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isKnown = error instanceof Unusable;
+  const isKnown = error instanceof UnusableError;
   say(
     isKnown
       ? error.message

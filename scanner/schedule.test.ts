@@ -26,10 +26,10 @@ const place = (startedAt: string) => {
 };
 
 describe('run --schedule', () => {
-  let said: string[] = [];
+  let message: string[] = [];
   beforeEach(() => {
-    said = [];
-    vi.spyOn(process.stderr, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+    message = [];
+    vi.spyOn(process.stderr, 'write').mockImplementation((line) => message.push(String(line)) > 0);
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -55,7 +55,7 @@ describe('run --schedule', () => {
     ]);
     // A machine that slept, or whose clock was changed, is noticed within the hour.
     expect(Math.max(...waits)).toBe(HOUR);
-    expect(said[0]).toContain('The next run is due at 2026-11-24T06:00:00.000Z.');
+    expect(message[0]).toContain('The next run is due at 2026-11-24T06:00:00.000Z.');
   });
 
   it('skips runs that were due during a run, and rereads the schedule each time', async () => {

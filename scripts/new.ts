@@ -1,6 +1,6 @@
 /** `npm run new <kind> <name>`: writes the first version of a parameter, route, page … in its place. */
 import { commandLine } from './command-line.ts';
-import { Refusal } from './scaffold/kind.ts';
+import { RejectionError } from './scaffold/kind.ts';
 import { scaffold, usage } from './scaffold/scaffold.ts';
 
 const [kind, name, ...rest] = commandLine(usage(), {}, { names: true }).positionals;
@@ -16,7 +16,7 @@ if (kind === undefined || name === undefined || rest.length > 0) {
     console.log('\nNext:');
     for (const [at, step] of next.entries()) console.log(`${at + 1}. ${step.replaceAll('\n', '\n   ')}`);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RejectionError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

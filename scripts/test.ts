@@ -66,12 +66,13 @@ const run = async (
     // Hundreds of processes load the same modules: each is stripped of its types and compiled once.
     env: { ...process.env, NODE_COMPILE_CACHE: join(buildFolder, 'compile-cache'), ...environment },
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => said.push(piece));
+  const messageText: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (piece: Buffer) => messageText.push(piece));
   const [status] = (await once(child, 'close')) as [number | null];
   const seconds = (performance.now() - began) / 1000;
   times.set(title, seconds);
-  if (quietly) console.log(`\n── ${title}\n${Buffer.concat(said).toString('utf8').trimEnd()}`);
+  if (quietly) console.log(`\n── ${title}\n${Buffer.concat(messageText).toString('utf8').trimEnd()}`);
   console.log(`── ${title}: ${status === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`);
   if (status !== 0) failures.push(...failuresOf(title, ofRunner));
   if (!count) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };

@@ -54,14 +54,14 @@ export const readDetails = async (
 };
 
 /** A DynamoDB item is limited to 400 KB, and it also contains the certificates. */
-const MOST_METADATA = 100_000;
+const MAX_METADATA = 100_000;
 
 /** DynamoDB supports a smaller range of numbers than JSON. */
 const isStorable = (value: unknown): boolean =>
   typeof value !== 'number' || value === 0 || (Math.abs(value) > 1e-100 && Math.abs(value) < 1e100);
 
 const metadataFaults = (metadata: Metadata): readonly ErrorDetail[] => {
-  if (Buffer.byteLength(JSON.stringify(metadata)) > MOST_METADATA)
+  if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA)
     return [{ path: 'metadata', message: 'Must be at most 100 KB as JSON' }];
   return Object.entries(metadata).flatMap(([name, value]) =>
     isStorable(value)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { putBodies } from '#functions/evidence/evidence-bodies.ts';
-import { keptWrites } from '#functions/evidence/kept-evidence.ts';
+import { evidenceWrites } from '#functions/evidence/kept-evidence.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -40,7 +40,7 @@ describe('evidence of an agent', () => {
     const observedAt = new Date(Date.now() - 60_000).toISOString();
     const later = new Date(Date.now() + 60_000).toISOString();
     const { parameterId, source, collector, target, value } = body;
-    const kept = {
+    const stored = {
       parameterId,
       source,
       collector,
@@ -50,8 +50,8 @@ describe('evidence of an agent', () => {
       observedAt,
       expiresAt: later,
     };
-    const looked = { addresses: [target], more: 0, answers: 12, from: observedAt, to: observedAt };
-    const expired = { ...kept, parameterId: 'token-lifetime', digest: 'b2', expiresAt: observedAt };
+    const sample = { addresses: [target], more: 0, answers: 12, from: observedAt, to: observedAt };
+    const expired = { ...stored, parameterId: 'token-lifetime', digest: 'b2', expiresAt: observedAt };
     const objects = { put: async () => {}, get: async () => undefined };
     await putBodies(
       table,
@@ -63,19 +63,19 @@ describe('evidence of an agent', () => {
       ]),
     );
     await table.commit([
-      ...keptWrites(
+      ...evidenceWrites(
         table,
         agent.id,
-        { evidence: [{ ...kept, looked }, expired], facts: [] },
+        { evidence: [{ ...stored, sample }, expired], facts: [] },
         { version: 0, lasting: undefined },
         () => new Error('late'),
       ),
     ]);
     expect((await evidence()).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, looked },
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, sample },
     ]);
     expect((await evidence('?expired=true')).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, looked },
+      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, sample },
       { ...body, strength: 'observed', digest: 'b2', observedAt, expiresAt: observedAt },
     ]);
     expect((await evidence('?expired=no')).status).toBe(422);

@@ -41,9 +41,9 @@ describe('agents', () => {
       { changed: ['environment'] },
     ]);
     expect((await withAgent({ environment: 'staging' })).agent.environment).toBe('staging');
-    const refused = await patch({ environment: 'moon' });
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ details: [{ path: 'environment' }] });
+    const rejected = await patch({ environment: 'moon' });
+    expect(rejected.status).toBe(422);
+    expect(rejected.body).toMatchObject({ details: [{ path: 'environment' }] });
   });
 
   it('replace their metadata, and name the invalid key', async () => {
@@ -52,8 +52,8 @@ describe('agents', () => {
     expect((await get()).metadata).toEqual({ policyPackage: 'intake', shift: 'night' });
     await patch({ environment: 'development' });
     expect((await get()).metadata).toEqual({ policyPackage: 'intake', shift: 'night' });
-    const refused = await patch({ metadata: { nested: { a: 1 } } });
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ details: [{ path: 'metadata.nested' }] });
+    const rejected = await patch({ metadata: { nested: { a: 1 } } });
+    expect(rejected.status).toBe(422);
+    expect(rejected.body).toMatchObject({ details: [{ path: 'metadata.nested' }] });
   });
 });

@@ -39,7 +39,7 @@ const manifestRows = rowKind({
 });
 
 /** A DynamoDB item is limited to 400 KB. */
-const MOST_PACKED = 300_000;
+const MAX_PACKED = 300_000;
 
 const key = (table: TenantTable, agentId: string) => table.key('AGENTSTATE', 'MANIFEST', `agent#${agentId}`);
 
@@ -67,7 +67,7 @@ export const manifestWrite = (
   { approved: _, ...manifest }: StoredManifest,
 ): Write => {
   const packed = pack(manifest);
-  if (packed.length > MOST_PACKED)
+  if (packed.length > MAX_PACKED)
     throw new ProblemError(413, 'manifest-too-large', 'The manifest must compress to at most 300 KB.');
   return {
     put: {
@@ -86,7 +86,7 @@ export const approveManifestWrite = (
   agentId: string,
   digest: string,
   approved: Approval,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   update: key(table, agentId),
   expression: 'SET approved = :approved',
@@ -95,5 +95,5 @@ export const approveManifestWrite = (
     expression: 'digest = :digest AND attribute_not_exists(approved)',
     values: { ':digest': digest },
   },
-  failed: overtaken,
+  failed: conflict,
 });

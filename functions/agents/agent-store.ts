@@ -93,7 +93,7 @@ export const agentScoredWrite = (
   table: TenantTable,
   agent: Agent,
   { score, points, isFirst, handlesPhi, scannedAt }: AgentScored,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   update: table.key('AGENT', agent.id),
   expression:
@@ -109,7 +109,7 @@ export const agentScoredWrite = (
     ':next': agent.revision + (isFirst ? 1 : 0),
   },
   condition: { expression: '#revision = :read', values: { ':read': agent.revision } },
-  failed: overtaken,
+  failed: conflict,
 });
 
 /** Returns the number of open and in-progress issues of the agent, which scans store in AGENTSTATE `ISSUES`. */

@@ -194,8 +194,8 @@ describe('connections', () => {
 
   it('lose consent with the permission, and everything on removal', async () => {
     const { patch, table, agent, events } = await withAgent({ connection: { ...connection, credential } });
-    const refused = await patch({ connection: { ...connection, authorisedToTest: false } });
-    expect(refused.body.connection).not.toHaveProperty('consentBy');
+    const rejected = await patch({ connection: { ...connection, authorisedToTest: false } });
+    expect(rejected.body.connection).not.toHaveProperty('consentBy');
     const gone = await patch({ connection: null });
     expect(gone.body).not.toHaveProperty('connection');
     expect(await readDetail(table, agent.id)).toEqual({ metadata: {} });

@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { InferOutput } from 'valibot';
 import type { Session } from '#functions/platform/http/handler.ts';
-import { checkCredential, ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
+import { checkCredential, ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { connectionInput } from '#shared/agents/contract.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
@@ -44,7 +44,7 @@ const faultOf = (
     checkCredential({ origin: new URL(url).origin, ...credential });
     return [];
   } catch (error) {
-    if (!(error instanceof ForbiddenRequest)) throw error;
+    if (!(error instanceof ForbiddenRequestError)) throw error;
     return [{ path: `${path}.header`, message: `${credential.header} cannot carry a credential` }];
   }
 };
@@ -99,7 +99,7 @@ const consentFaults = ({
  * Returns whether consent remains valid. It covers one address, and is required again if the address changes
  * or its scope widens.
  */
-const consentStands = (before: Connection | undefined, now: ConnectionInput): boolean =>
+const isConsentValid = (before: Connection | undefined, now: ConnectionInput): boolean =>
   before?.consentAt !== undefined &&
   before.url === now.url &&
   (before.authorisedToChat || !now.authorisedToChat) &&
@@ -107,7 +107,7 @@ const consentStands = (before: Connection | undefined, now: ConnectionInput): bo
 
 const consentOf = (before: Connection | undefined, input: ConnectionInput, by: Session, at: Instant) => {
   if (!input.authorisedToTest) return {};
-  const { consentBy = by.email, consentAt = at } = consentStands(before, input) ? (before ?? {}) : {};
+  const { consentBy = by.email, consentAt = at } = isConsentValid(before, input) ? (before ?? {}) : {};
   return { consentBy, consentAt };
 };
 
@@ -131,8 +131,8 @@ const chatOf = (
   { chat = {} }: ConnectionInput,
   second: StoredCredential | undefined,
 ): Connection['chat'] | undefined => {
-  const { secondCredential: _, ...said } = chat;
-  const known = Object.entries(said).filter(([, value]) => value !== undefined);
+  const { secondCredential: _, ...stated } = chat;
+  const known = Object.entries(stated).filter(([, value]) => value !== undefined);
   const stored = {
     ...Object.fromEntries(known),
     ...(second ? { secondCredentialHeader: second.header } : {}),

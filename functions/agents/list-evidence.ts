@@ -1,11 +1,11 @@
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { type EvidenceReply, lookedReplyOf } from '#shared/evidence/evidence-reply.ts';
+import { type EvidenceReply, observedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { current, newestOfEach } from '#shared/evidence/merge.ts';
 import { strengthOf } from '#shared/evidence/strongest.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
@@ -18,13 +18,13 @@ const objects: Pick<Objects, 'get'> = {
 };
 
 const reply = (evidence: Evidence): EvidenceReply => {
-  const { marks = [], value, looked, ...rest } = evidence;
+  const { marks = [], value, sample, ...rest } = evidence;
   return {
     ...rest,
     value: typeof value === 'object' ? [...value] : value,
     strength: strengthOf(evidence),
     marks: [...marks],
-    ...(looked ? { looked: lookedReplyOf(looked) } : {}),
+    ...(sample ? { sample: observedReplyOf(sample) } : {}),
   };
 };
 
@@ -37,7 +37,7 @@ export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = 
     ]);
   const table = tenantTable(principal.tenant.id);
   await requireAgent(table, params.id);
-  const { evidence } = await readKept(table, params.id);
+  const { evidence } = await loadEvidence(table, params.id);
   const known = expired === undefined ? current(evidence, now) : newestOfEach(evidence);
   const asked = known.filter(({ parameterId }) => parameter === undefined || parameterId === parameter);
   const digests = asked.map(({ digest }) => digest);

@@ -4,7 +4,7 @@ import { placesOf } from '#functions/agents/agent-origins.ts';
 import { titleOf } from '#functions/attestations/attestation-reply.ts';
 import { readWatched, type Watched } from '#functions/baselines/baseline-store.ts';
 import { type Check, readCheck } from '#functions/checks/check-store.ts';
-import { isAbout, type KeptEvidence, readKept } from '#functions/evidence/kept-evidence.ts';
+import { isAbout, loadEvidence, type StoredEvidence } from '#functions/evidence/kept-evidence.ts';
 import { readExceptions } from '#functions/exceptions/exception-store.ts';
 import { readCustomNames } from '#functions/frameworks/custom-names.ts';
 import { readAgentIssues } from '#functions/issues/agent-issues.ts';
@@ -13,7 +13,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { nothingToCheck } from '#functions/scans/start-check.ts';
 import { readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import type { AgentView, BaselineView, CheckView } from '#shared/alerts/agent-causes.ts';
-import { baselineKinds, kindWords } from '#shared/baselines/kinds.ts';
+import { baselineKinds, kindLabels } from '#shared/baselines/kinds.ts';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { checkDue, type Pace } from './check-due.ts';
@@ -53,7 +53,7 @@ const baselineViews = ({ seen, decided }: Watched, check: Check): readonly Basel
     return [
       {
         kind,
-        what: kindWords[kind].what,
+        what: kindLabels[kind].what,
         isChanged: sight.digest !== stands.digest,
         isPart: sight.cut !== undefined,
         proof: proof.join('\n').trim(),
@@ -95,9 +95,9 @@ const issuesOf = async (table: TenantTable, agentId: string): Promise<AgentView[
 
 /** Returns, for each parameter, the evidence that is valid longest. */
 const evidenceOf = async (table: TenantTable, agent: Agent, now: Instant): Promise<AgentView['evidence']> => {
-  const { evidence } = await readKept(table, agent.id);
+  const { evidence } = await loadEvidence(table, agent.id);
   const places = placesOf(agent);
-  const latest = new Map<string, KeptEvidence>();
+  const latest = new Map<string, StoredEvidence>();
   for (const one of evidence) {
     if (!isAbout(one, places, now)) continue;
     const known = latest.get(one.parameterId);

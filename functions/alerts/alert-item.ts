@@ -14,7 +14,7 @@ import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 
 /** Number of days for which an alert is stored after its cause has ended. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 const LONGEST = { title: 160, message: 1000, name: 200, proof: 1000 } as const;
 
@@ -83,7 +83,7 @@ export const clearedWrite = (table: TenantTable, id: string, by: string, now: In
   update: table.key('ALERT', id),
   expression: `SET clearedAt = :now, clearedBy = :by, #ttl = :ttl REMOVE ${gsi.pk}, ${gsi.sk}`,
   names: { '#ttl': 'ttl' },
-  values: { ':now': now, ':by': by, ':ttl': expiresAt(later(now, KEPT_DAYS * DAY)) },
+  values: { ':now': now, ':by': by, ':ttl': expiresAt(later(now, RETENTION_DAYS * DAY)) },
   condition: { expression: 'attribute_exists(pk)' },
 });
 

@@ -51,9 +51,9 @@ export const memoryWrite = (
   whose: Whose,
   { version }: StoredMemory,
   next: Remembered,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   put: { ...keyOf(table, whose), packed: pack(next), version: version + 1 },
   condition: asRead(version),
-  failed: overtaken,
+  failed: conflict,
 });

@@ -1,7 +1,7 @@
 import type { TableAccess } from '#functions/platform/deploy/manifest.ts';
 
 /** Table access required for evaluating the alerts of agents and tenants. */
-export const lookAccess: readonly TableAccess[] = [
+export const readAccess: readonly TableAccess[] = [
   { table: 'ALERT', actions: ['get', 'put', 'update'] },
   { table: 'MONITOR', actions: ['get', 'update'] },
   { table: 'AGENT', actions: ['get'] },

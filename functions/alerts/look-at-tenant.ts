@@ -28,7 +28,7 @@ const testCauses = (tests: NonNullable<Remembered['tests']>): readonly Cause[] =
     message: testMessage(by),
   }));
 
-const looked = (
+const evaluated = (
   table: TenantTable,
   { whole, test }: { readonly whole: boolean; readonly test?: Test },
 ): Promise<readonly Alert[]> =>
@@ -45,7 +45,7 @@ const looked = (
       const { causes, unsure } = tenantCauses(whole || isDue ? await readTenantView(table) : undefined);
       const at = isDue ? now : wholeAt;
       return {
-        looked: { causes: [...testCauses(tests), ...causes], unsure },
+        evaluated: { causes: [...testCauses(tests), ...causes], unsure },
         more: {
           scores: {},
           ...(tests.length > 0 ? { tests } : {}),
@@ -60,10 +60,10 @@ const looked = (
  * Evaluates the alerts of a tenant. Idempotent and safe to run concurrently.
  * @param whole whether something other than a test has changed, or may have
  */
-export const lookAtTenant = async (table: TenantTable, whole: boolean): Promise<void> => {
-  await looked(table, { whole });
+export const evaluateTenantAlerts = async (table: TenantTable, whole: boolean): Promise<void> => {
+  await evaluated(table, { whole });
 };
 
 /** Evaluates a requested test alert. @returns the raised alerts */
-export const lookAtTest = (table: TenantTable, test: Test): Promise<readonly Alert[]> =>
-  looked(table, { whole: false, test });
+export const evaluateTestAlert = (table: TenantTable, test: Test): Promise<readonly Alert[]> =>
+  evaluated(table, { whole: false, test });

@@ -2,12 +2,12 @@
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { alertCountsWrite, readWatch } from '#functions/checks/watch-store.ts';
 import { newId } from '#functions/platform/ids.ts';
-import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
+import { ConflictError } from '#functions/platform/jobs/job-transitions.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type AgentView, agentCauses, unwatched } from '#shared/alerts/agent-causes.ts';
-import type { Looked } from '#shared/alerts/cause.ts';
-import { endWords } from '#shared/alerts/end-words.ts';
+import type { Sample } from '#shared/alerts/cause.ts';
+import { endLabels } from '#shared/alerts/end-words.ts';
 import { type Settled, settle } from '#shared/alerts/settle.ts';
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import { HOUR, type Instant, instant, later } from '#shared/kernel/time.ts';
@@ -24,11 +24,11 @@ const WHOLE_EVERY = 12 * HOUR;
 /** Few evaluations of one agent run concurrently. */
 const TRIES = 6;
 
-const overtaken = () => new Overtaken('A concurrent evaluation was stored first.');
+const conflict = () => new ConflictError('A concurrent evaluation was stored first.');
 
 /** Result of an evaluation before it is stored. */
 interface Outcome {
-  readonly looked: Looked;
+  readonly evaluated: Sample;
   /** State stored in addition to the alerts. */
   readonly more: Omit<Remembered, 'open' | 'ended'>;
   readonly of?: AlertOf;
@@ -46,28 +46,28 @@ const without = ({ version: _, ...memory }: StoredMemory): Remembered => memory;
 /**
  * Runs one evaluation: reads the stored state, then the current state, and commits everything or nothing.
  * @returns the raised alerts
- * @throws `Overtaken` if a concurrent evaluation was stored first
+ * @throws `ConflictError` if a concurrent evaluation was stored first
  */
 const settleOnce = async (
   table: TenantTable,
   whose: Whose,
-  look: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
+  evaluation: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
   also: readonly Write[],
 ): Promise<readonly Alert[]> => {
   // Read first, so that everything read afterwards is at least as new.
   const memory = await readMemory(table, whose);
   const now = instant(new Date());
-  const [{ looked, more, of }, { rules }] = await Promise.all([look(memory, now), readRules(table)]);
-  const settled = settle(memory, looked, { rules, now, newId });
+  const [{ evaluated, more, of }, { rules }] = await Promise.all([evaluation(memory, now), readRules(table)]);
+  const settled = settle(memory, evaluated, { rules, now, newId });
   const next: Remembered = { ...more, ...settled.state };
   if (canonicalJson(next) === canonicalJson(without(memory))) return [];
   const alerts = settled.raised.map((one) => newAlert(one, of, now));
   const moved = movedBy(settled);
   await table.commit([
-    memoryWrite(table, whose, memory, next, overtaken),
+    memoryWrite(table, whose, memory, next, conflict),
     ...alerts.map((one) => raisedWrite(table, one)),
     ...settled.cleared.map(({ id, kind }) =>
-      clearedWrite(table, id, looked === unwatched ? endWords.unwatched : endWords[kind], now),
+      clearedWrite(table, id, evaluated === unwatched ? endLabels.unwatched : endLabels[kind], now),
     ),
     ...(Object.values(moved).some((by) => by !== 0) ? [alertCountsWrite(table, moved, now)] : []),
     ...also,
@@ -79,14 +79,14 @@ const settleOnce = async (
 export const settled = async (
   table: TenantTable,
   whose: Whose,
-  look: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
+  evaluation: (memory: StoredMemory, now: Instant) => Promise<Outcome>,
   also: readonly Write[] = [],
 ): Promise<readonly Alert[]> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await settleOnce(table, whose, look, also);
+      return await settleOnce(table, whose, evaluation, also);
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === TRIES) throw error;
+      if (!(error instanceof ConflictError) || tries === TRIES) throw error;
       await backOff(tries);
     }
   }
@@ -103,12 +103,16 @@ const isJudgedSince = ({ scores }: AgentView, memory: Remembered): boolean =>
  * Evaluates the alerts of one agent. Idempotent and safe to run concurrently.
  * @param whole whether expensive parts (issues, evidence, exceptions) have changed, or may have
  */
-export const lookAtAgent = async (table: TenantTable, agentId: string, whole: boolean): Promise<void> => {
+export const evaluateAgentAlerts = async (
+  table: TenantTable,
+  agentId: string,
+  whole: boolean,
+): Promise<void> => {
   await settled(table, { agentId }, async (memory, now) => {
     const [agent, watch] = await Promise.all([readAgent(table, agentId), readWatch(table)]);
     const { wholeAt, scores } = memory;
-    const kept = wholeAt === undefined ? {} : { wholeAt };
-    if (agent?.status !== 'active') return { looked: unwatched, more: { scores, ...kept } };
+    const stored = wholeAt === undefined ? {} : { wholeAt };
+    if (agent?.status !== 'active') return { evaluated: unwatched, more: { scores, ...stored } };
     const since = watch?.since ?? agent.createdAt;
     const isDue = wholeAt === undefined || later(wholeAt, WHOLE_EVERY) <= now;
     const view = await viewOf(
@@ -117,11 +121,11 @@ export const lookAtAgent = async (table: TenantTable, agentId: string, whole: bo
       { since, every: watch?.every ?? CHECK_EVERY, now },
       (light) => whole || isDue || isJudgedSince(light, memory),
     );
-    const { memory: remembered, ...looked } = agentCauses(view, scores, { now, since });
+    const { memory: remembered, ...evaluated } = agentCauses(view, scores, { now, since });
     const { id, name, score } = agent;
     return {
-      looked,
-      more: { scores: remembered, ...(isDue ? { wholeAt: now } : kept) },
+      evaluated,
+      more: { scores: remembered, ...(isDue ? { wholeAt: now } : stored) },
       of: { id, name, score: score?.score ?? null },
     };
   });

@@ -14,7 +14,7 @@ const PART = 'own';
  * Maximum number of individually dismissed alerts; beyond it, everything up to the oldest of them is
  * dismissed.
  */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 const own = v.object({
   /** Ids sort by time: everything up to this id is read, or dismissed. */
@@ -51,7 +51,7 @@ export const seenOf = ({ readTo = '', dismissedTo = '', dismissed = [] }: Own): 
 export const withDismissed = (before: Own, id: string): Own => {
   if (seenOf(before).isDismissed(id)) return before;
   const named = [...(before.dismissed ?? []), id].toSorted();
-  const over = named.slice(0, Math.max(0, named.length - MOST_NAMED));
+  const over = named.slice(0, Math.max(0, named.length - MAX_NAMED));
   const dismissedTo = over.at(-1) ?? before.dismissedTo;
   return {
     ...before,
@@ -72,11 +72,11 @@ export const ownWrite = (
   userId: string,
   before: Own,
   next: Own,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   put: { ...keyOf(table, userId), ...rows.attributes({ ...next, version: before.version + 1 }) },
   condition: asRead(before.version),
-  failed: overtaken,
+  failed: conflict,
 });
 
 /** Returns users of a tenant who receive the digest, at most `limit`, by id. */

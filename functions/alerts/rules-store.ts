@@ -39,9 +39,9 @@ export const rulesWrite = (
   table: TenantTable,
   { version }: Pick<StoredRules, 'version'>,
   set: { readonly rules: AlertRules; readonly updatedAt: Instant; readonly updatedBy: string },
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   put: { ...keyOf(table), ...rows.attributes({ ...set, version: version + 1 }) },
   condition: asRead(version),
-  failed: overtaken,
+  failed: conflict,
 });

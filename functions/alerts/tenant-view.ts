@@ -7,8 +7,8 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { TenantView } from '#shared/alerts/tenant-causes.ts';
 
 const failingOf = (row: DestinationRow): TenantView['failing'] => {
-  const { id, name, on, told, failedSince, givenUpAt, reason } = row;
-  const since = givenUpAt ?? (on && told === true ? failedSince : undefined);
+  const { id, name, on, notified, failedSince, givenUpAt, reason } = row;
+  const since = givenUpAt ?? (on && notified === true ? failedSince : undefined);
   if (since === undefined) return [];
   return [
     { id, name, isGivenUp: givenUpAt !== undefined, since, ...(reason === undefined ? {} : { reason }) },

@@ -4,7 +4,7 @@ import { decidedWrite, readWatched } from '#functions/baselines/baseline-store.t
 import { readCheck } from '#functions/checks/check-store.ts';
 import { readWatch } from '#functions/checks/watch-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -14,7 +14,7 @@ import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
 import { newCheck } from '#functions/scans/start-check.ts';
 import { startToolServer, type ToolServer } from '#scripts/e2e/tool-server.ts';
 import { listAlerts } from './alert-store.ts';
-import { lookAtAgent } from './look.ts';
+import { evaluateAgentAlerts } from './look.ts';
 
 /**
  * Tests with real servers that change, whose certificates expire soon, and that stop responding: checked and
@@ -58,8 +58,8 @@ const checked = async ({ table, agent }: At) => {
   const writes = await newCheck(table, agent, await readCheck(table, agent.id), { id, contact, now });
   await table.commit(writes);
   await through(table, id);
-  await Promise.all([1, 2, 3].map(() => lookAtAgent(table, agent.id, false)));
-  await lookAtAgent(table, agent.id, true);
+  await Promise.all([1, 2, 3].map(() => evaluateAgentAlerts(table, agent.id, false)));
+  await evaluateAgentAlerts(table, agent.id, true);
   return alertsOf(table);
 };
 
@@ -98,7 +98,7 @@ describe('a monitored agent', () => {
     ]);
     expect(raised[0]?.clearedAt).toBeUndefined();
     // The result of the check is evidence, like that of a scan.
-    const { evidence } = await readKept(at.table, at.agent.id);
+    const { evidence } = await loadEvidence(at.table, at.agent.id);
     expect(evidence).toContainEqual(
       expect.objectContaining({ parameterId: 'tool-definition-pinned', value: false }),
     );
@@ -170,6 +170,6 @@ it('clears all active alerts of an agent that is no longer monitored', async () 
       values: { ':off': 'inactive' },
     },
   ]);
-  await lookAtAgent(at.table, at.agent.id, false);
+  await evaluateAgentAlerts(at.table, at.agent.id, false);
   expect(await alertsOf(at.table)).toMatchObject([{ clearedBy: expect.stringContaining('inactive') }]);
 });

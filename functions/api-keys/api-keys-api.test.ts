@@ -57,10 +57,10 @@ describe('creating a key', () => {
     expect((await list(admin)).body).toEqual([shown]);
 
     const stored = await storedOf(admin);
-    const lookedUp = await lookUp('KEY', hashToken(key));
+    const found = await lookUp('KEY', hashToken(key));
     expect(stored.rows).toHaveLength(1);
-    expect(lookedUp).toMatchObject({ ttl: Math.ceil(Date.parse(shown.expiresAt) / 1000) });
-    expect(JSON.stringify([stored, lookedUp, await trailOf(admin)])).not.toContain(key.slice(3));
+    expect(found).toMatchObject({ ttl: Math.ceil(Date.parse(shown.expiresAt) / 1000) });
+    expect(JSON.stringify([stored, found, await trailOf(admin)])).not.toContain(key.slice(3));
     expect(await works(key)).toBe(true);
   });
 

@@ -7,7 +7,7 @@ import { wrongContent } from '#shared/attestations/document-content.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import { documentObjects } from './document-objects.ts';
 import { acceptWrite, requireDocument } from './document-store.ts';
-import { keptWrite, requireRoomForDocument } from './kept-documents.ts';
+import { documentsWrite, requireRoomForDocument } from './kept-documents.ts';
 
 /**
  * Accepts a file from quarantine. The file is read once, and exactly those bytes are stored, because the
@@ -42,7 +42,7 @@ export const acceptDocument: Handler<typeof attestationsContract.routes.acceptDo
   await objects.keep(accepted, bytes);
   await table.commit([
     acceptWrite(table, agentId, documentId, { sha256, size: bytes.length, at: now }),
-    keptWrite(table, bytes.length),
+    documentsWrite(table, bytes.length),
     call.audit({ resourceId: documentId, details: { agentId, name, type, size: bytes.length, sha256 } }),
   ]);
   await objects.discard(documentId);

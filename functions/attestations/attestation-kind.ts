@@ -1,7 +1,7 @@
 /** Attestations, as the shared decisions and lists need them. */
 import { type OfAgent, storedKind } from '#functions/approvals/approval-kind.ts';
-import { changeKept } from '#functions/evidence/change-kept.ts';
-import type { Kept } from '#functions/evidence/kept-evidence.ts';
+import { updateStoredEvidence } from '#functions/evidence/change-kept.ts';
+import type { EvidenceSnapshot } from '#functions/evidence/kept-evidence.ts';
 import { isInForce } from '#shared/approvals/lifecycle.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
@@ -15,7 +15,7 @@ interface Named extends OfAgent {
 /** The evidence of an agent without what is attested of a parameter. */
 const withoutAttested =
   (parameterId: string) =>
-  ({ evidence, facts }: Kept): Kept => ({
+  ({ evidence, facts }: EvidenceSnapshot): EvidenceSnapshot => ({
     facts,
     evidence: evidence.filter((one) => one.source !== 'attestation' || one.parameterId !== parameterId),
   });
@@ -32,6 +32,8 @@ export const attestationKind = storedKind<Attestation, Named, AttestationReply>(
   // The evidence is written even where it holds nothing of the attestation: a scan in progress may have gathered it, and must see
   // that the evidence has changed. A proposal was never evidence.
   commitWithdrawal: (table, agentId, { proposed, parameterId }, writes) =>
-    proposed ? table.commit(writes) : changeKept(table, agentId, withoutAttested(parameterId), writes),
+    proposed
+      ? table.commit(writes)
+      : updateStoredEvidence(table, agentId, withoutAttested(parameterId), writes),
   replyOf: attestationReplyOf,
 });

@@ -12,7 +12,7 @@ import type { AttestationReply } from '#shared/attestations/contract.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { saidValue } from '#shared/parameters/said-value.ts';
+import { valueText } from '#shared/parameters/said-value.ts';
 
 /** State of a stored attestation. */
 export const attestationState = (attestation: Attestation, now: Instant): AttestationState =>
@@ -37,7 +37,7 @@ export const attestationReplyOf = (
   return {
     ...attestation,
     value: typeof value === 'object' ? [...value] : value,
-    said: saidValue(value, judgedParameter(parameterId)?.value),
+    valueText: valueText(value, judgedParameter(parameterId)?.value),
     title: titleOf(parameterId),
     state,
     documented: isInForce(state) && isDocumented(attestation),

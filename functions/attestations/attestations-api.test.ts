@@ -46,7 +46,7 @@ describe('POST /api/agents/{id}/attestations', () => {
       parameterId: 'credential-revocation-time',
       title: 'Credential revocation time',
       value: 12,
-      said: '12 minutes',
+      statedValue: '12 minutes',
       person: { name: 'Dana Reyes', role: 'Security Officer' },
       document: { reference: 'Exercise report', date: '2026-07-01' },
       statement: 'Timed in the exercise of July.',
@@ -126,7 +126,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     const reply = await attest({ parameter: 'access-review-age', value: today, document });
     expect(reply).toMatchObject({
       status: 201,
-      body: { said: today, title: 'Last access review' },
+      body: { statedValue: today, title: 'Last access review' },
     });
   });
 
@@ -205,16 +205,12 @@ describe('a voided attestation', () => {
     const [stored] = await readAttestations(table, id);
     if (!stored) throw new Error('It was not stored.');
     const voided = { at: new Date().toISOString(), scanId: newId(), digest: 'a'.repeat(64) };
-    const overtaken = () => new Error('overtaken');
-    await table.commit([voidWrite(table, id, stored, voided, overtaken)]);
+    const conflict = () => new Error('overtaken');
+    await table.commit([voidWrite(table, id, stored, voided, conflict)]);
     expect(await list()).toEqual([expect.objectContaining({ state: 'voided', voided })]);
-    await expect(table.commit([voidWrite(table, id, stored, voided, overtaken)])).rejects.toThrow(
-      'overtaken',
-    );
+    await expect(table.commit([voidWrite(table, id, stored, voided, conflict)])).rejects.toThrow('overtaken');
     await attest({ value: 8 });
     expect(await list()).toEqual([expect.objectContaining({ state: 'active', value: 8 })]);
-    await expect(table.commit([voidWrite(table, id, stored, voided, overtaken)])).rejects.toThrow(
-      'overtaken',
-    );
+    await expect(table.commit([voidWrite(table, id, stored, voided, conflict)])).rejects.toThrow('overtaken');
   });
 });

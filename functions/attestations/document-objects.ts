@@ -7,7 +7,7 @@
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';
 import type { AttestedFile } from '#shared/attestations/attestation.ts';
-import { attachment, type DocumentType, MOST_BYTES } from '#shared/attestations/document-type.ts';
+import { attachment, type DocumentType, MAX_BYTES } from '#shared/attestations/document-type.ts';
 
 export const FORM_SECONDS = 300;
 const ADDRESS_SECONDS = 60;
@@ -18,7 +18,7 @@ export interface UploadForm {
 }
 
 /** An accepted file. */
-export type KeptFile = Pick<AttestedFile, 'id' | 'sha256'>;
+export type StoredFile = Pick<AttestedFile, 'id' | 'sha256'>;
 
 export interface DocumentObjects {
   /** Returns a form that uploads one file of this type, of at most 10 MB, into quarantine. */
@@ -26,17 +26,17 @@ export interface DocumentObjects {
   /** Returns the bytes in quarantine; undefined if nothing was uploaded. */
   readonly uploaded: (documentId: string) => Promise<Uint8Array | undefined>;
   readonly discard: (documentId: string) => Promise<void>;
-  readonly keep: (file: KeptFile, bytes: Uint8Array) => Promise<void>;
+  readonly keep: (file: StoredFile, bytes: Uint8Array) => Promise<void>;
   /** Deletes a stored file; no effect if it does not exist. */
-  readonly remove: (file: KeptFile) => Promise<void>;
+  readonly remove: (file: StoredFile) => Promise<void>;
   /** Returns a URL that downloads the file under this name, valid for one minute. */
-  readonly address: (file: KeptFile, name: string) => Promise<string>;
+  readonly address: (file: StoredFile, name: string) => Promise<string>;
 }
 
 export const documentObjects = (tenant: string): DocumentObjects => {
   const Bucket = env('DOCUMENTS_BUCKET');
   const waiting = (documentId: string) => ({ Bucket, Key: `quarantine/${tenant}/${documentId}` });
-  const kept = ({ sha256, id }: KeptFile) => ({ Bucket, Key: `kept/${tenant}/${sha256}/${id}` });
+  const stored = ({ sha256, id }: StoredFile) => ({ Bucket, Key: `kept/${tenant}/${sha256}/${id}` });
   return {
     form: async (documentId, type) => {
       const [{ client }, { createPresignedPost }] = await Promise.all([
@@ -46,7 +46,7 @@ export const documentObjects = (tenant: string): DocumentObjects => {
       return createPresignedPost(client, {
         ...waiting(documentId),
         Fields: { 'Content-Type': type },
-        Conditions: [['content-length-range', 1, MOST_BYTES]],
+        Conditions: [['content-length-range', 1, MAX_BYTES]],
         Expires: FORM_SECONDS,
       });
     },
@@ -57,12 +57,12 @@ export const documentObjects = (tenant: string): DocumentObjects => {
     },
     keep: async (file, Body) => {
       const { client, sdk } = await s3();
-      const input = { ...kept(file), Body, ContentType: 'application/octet-stream' };
+      const input = { ...stored(file), Body, ContentType: 'application/octet-stream' };
       await client.send(new sdk.PutObjectCommand(input));
     },
     remove: async (file) => {
       const { client, sdk } = await s3();
-      await client.send(new sdk.DeleteObjectCommand(kept(file)));
+      await client.send(new sdk.DeleteObjectCommand(stored(file)));
     },
     address: async (file, name) => {
       const [{ client, sdk }, { presignedAddress }] = await Promise.all([
@@ -70,7 +70,7 @@ export const documentObjects = (tenant: string): DocumentObjects => {
         import('#functions/platform/aws/presigned-address.ts'),
       ]);
       const command = new sdk.GetObjectCommand({
-        ...kept(file),
+        ...stored(file),
         ResponseContentDisposition: attachment(name),
         // S3 sends no `nosniff`; this type prevents content sniffing.
         ResponseContentType: 'application/octet-stream',

@@ -10,13 +10,13 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { Credentials } from '#scripts/local/door/credentials.ts';
-import { Door } from '#scripts/local/door/door.ts';
+import { AwsEndpoint } from '#scripts/local/door/door.ts';
 import { authorizer } from '#scripts/local/iam/authorize.ts';
 import type { Bucket } from '#scripts/local/s3/bucket.ts';
 import { Multipart } from '#scripts/local/s3/multipart.ts';
 import { Objects } from '#scripts/local/s3/objects.ts';
 import { S3Service } from '#scripts/local/s3/service.ts';
-import { MOST_BYTES } from '#shared/attestations/document-type.ts';
+import { MAX_BYTES } from '#shared/attestations/document-type.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { handler } from './attestations-api.lambda.ts';
 import { removalWrite } from './document-store.ts';
@@ -26,7 +26,7 @@ const send = sender(handler);
 
 const folder = mkdtempSync(join(tmpdir(), 'documents-'));
 const credentials = new Credentials();
-const door = new Door(credentials, () => {});
+const awsEndpoint = new AwsEndpoint(credentials, () => {});
 let bucket: Bucket;
 
 /** Permissions of the function's role, as in its manifest. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
     lockEnabled: false,
     defaultRetention: undefined,
   };
-  door.serve(
+  awsEndpoint.serve(
     's3',
     new S3Service(
       [bucket],
@@ -62,18 +62,18 @@ beforeAll(async () => {
       credentials,
     ),
   );
-  await door.open();
+  await awsEndpoint.open();
   const key = credentials.issue({ name: 'attestations-api', role: 'attestations-api' });
   Object.assign(process.env, {
     AWS_REGION: 'us-east-1',
-    AWS_ENDPOINT_URL_S3: door.url,
+    AWS_ENDPOINT_URL_S3: awsEndpoint.url,
     AWS_ACCESS_KEY_ID: key.accessKeyId,
     AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
     DOCUMENTS_BUCKET: 'documents',
   });
 });
 afterAll(() => {
-  door.close();
+  awsEndpoint.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -169,7 +169,7 @@ describe('a document', () => {
   it.each([
     ['name', { name: ' ' }, /Name of the file is required/],
     ['size', { size: 0 }, /The file is empty/],
-    ['size', { size: MOST_BYTES + 1 }, /at most 10 MB/],
+    ['size', { size: MAX_BYTES + 1 }, /at most 10 MB/],
     ['type', { type: 'text/html' }, /Must be the media type of PDF, PNG/],
   ])('is rejected before upload: %s of %j', async (path, more, message) => {
     const { status, body } = await (await agent()).announce(more);
@@ -192,11 +192,11 @@ describe('a document', () => {
 
   it('above 10 MB does not reach quarantine, while exactly 10 MB does', async () => {
     const { announce, keys, accept } = await agent();
-    const { body } = await announce({ name: 'log.txt', type: 'text/plain', size: MOST_BYTES });
-    expect(await post(body.upload, Buffer.alloc(MOST_BYTES + 1, 'x'))).toBe(400);
+    const { body } = await announce({ name: 'log.txt', type: 'text/plain', size: MAX_BYTES });
+    expect(await post(body.upload, Buffer.alloc(MAX_BYTES + 1, 'x'))).toBe(400);
     expect(keys()).toEqual([]);
-    expect(await post(body.upload, Buffer.alloc(MOST_BYTES, 'x'))).toBe(204);
-    expect((await accept(body.id)).body).toMatchObject({ size: MOST_BYTES });
+    expect(await post(body.upload, Buffer.alloc(MAX_BYTES, 'x'))).toBe(204);
+    expect((await accept(body.id)).body).toMatchObject({ size: MAX_BYTES });
   });
 
   it('treats its name as data everywhere', async () => {
@@ -268,8 +268,8 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
     const { upload, remove, attest, get, token, id: agentId } = await agent();
     const { id } = await upload(PDF);
     const made = (await attest(id)).body;
-    const refused = await remove(id);
-    expect([refused.status, refused.body]).toEqual([
+    const rejected = await remove(id);
+    expect([rejected.status, rejected.body]).toEqual([
       409,
       {
         code: 'document-in-use',
@@ -277,11 +277,11 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
       },
     ]);
     await withdraw({ id: agentId, token }, made.id);
-    expect((await remove(id)).body).toEqual(refused.body);
+    expect((await remove(id)).body).toEqual(rejected.body);
     const other = await upload(PDF);
     expect((await attest(other.id)).status).toBe(201);
     // No stored attestation refers to the first document any more.
-    expect((await remove(id)).body).toEqual(refused.body);
+    expect((await remove(id)).body).toEqual(rejected.body);
     expect((await get(id)).status).toBe(302);
   });
 

@@ -8,14 +8,14 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import { tooMany } from '#shared/usage/reached.ts';
 
-export interface KeptDocuments {
+export interface StoredDocuments {
   readonly documents: number;
   readonly bytes: number;
 }
 
 const keyOf = (table: TenantTable) => table.key('USAGE', 'KEPT', 'documents');
 
-export const readKept = async (table: TenantTable): Promise<KeptDocuments> => {
+export const loadDocuments = async (table: TenantTable): Promise<StoredDocuments> => {
   const item = await table.get(keyOf(table), { consistent: true });
   return { documents: Number(item?.documents ?? 0), bytes: Number(item?.bytes ?? 0) };
 };
@@ -25,10 +25,10 @@ export const readKept = async (table: TenantTable): Promise<KeptDocuments> => {
  * @throws ProblemError 409 `too-many-documents` or `too-many-storage` if a document of that size does not fit
  */
 export const requireRoomForDocument = async (table: TenantTable, size: number): Promise<void> => {
-  const kept = await readKept(table);
-  const [most, mostBytes] = [limits.of('documents'), limits.of('storage')];
-  if (kept.documents >= most) throw tooMany('documents', most);
-  if (kept.bytes + size > mostBytes) throw tooMany('storage', mostBytes);
+  const stored = await loadDocuments(table);
+  const [most, maxBytes] = [limits.of('documents'), limits.of('storage')];
+  if (stored.documents >= most) throw tooMany('documents', most);
+  if (stored.bytes + size > maxBytes) throw tooMany('storage', maxBytes);
 };
 
 const SUM = 'ADD documents :one, bytes :size';
@@ -37,7 +37,7 @@ const SUM = 'ADD documents :one, bytes :size';
  * Returns the write that adds a document to the total. `failed`: ProblemError 409 if concurrent documents
  * used the remaining quota.
  */
-export const keptWrite = (table: TenantTable, size: number): Write => ({
+export const documentsWrite = (table: TenantTable, size: number): Write => ({
   update: keyOf(table),
   expression: SUM,
   values: { ':one': 1, ':size': size },

@@ -2,7 +2,7 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
-import { isAbout, readKept } from '#functions/evidence/kept-evidence.ts';
+import { isAbout, loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { readStated } from '#functions/scope/scope-store.ts';
@@ -34,17 +34,17 @@ export const askingFrameworks = async (
   agent: Agent,
   now: Instant,
 ): Promise<readonly AskingFramework[]> => {
-  const [kept, stated, ...found] = await Promise.all([
-    readKept(table, agent.id),
+  const [stored, stated, ...found] = await Promise.all([
+    loadEvidence(table, agent.id),
     readStated(table, agent.id),
     ...agent.frameworks.map((key) => compiledFramework(table, { framework: key }).catch(whereIncluded)),
   ]);
   const places = placesOf(agent);
   const known = knownOf(
     {
-      evidence: kept.evidence.filter((one) => isAbout(one, places, now)),
+      evidence: stored.evidence.filter((one) => isAbout(one, places, now)),
       gaps: [],
-      seen: kept.facts,
+      seen: stored.facts,
       stated,
       hasEndpoint: agent.connection !== undefined,
     },

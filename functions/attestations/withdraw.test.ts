@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -21,7 +21,7 @@ const CRITICAL = 'kill-switch-available';
 const PARAMETER = 'credential-revocation-time';
 const REASON = 'The exercise was of another agent.';
 const inDays = (days: number) => later(new Date().toISOString(), days * DAY);
-const overtaken = () => new Error('overtaken');
+const conflict = () => new Error('overtaken');
 
 const hospital = async () => {
   const { token, session } = await signIn('user');
@@ -64,7 +64,7 @@ const hospital = async () => {
       const { body } = await send('GET', `/api/agents/${agent.id}/questionnaire`, { token });
       return body.questions.map(({ parameterId }: { parameterId: string }) => parameterId) as string[];
     },
-    sources: async () => (await readKept(table, agent.id)).evidence.map(({ source }) => source),
+    sources: async () => (await loadEvidence(table, agent.id)).evidence.map(({ source }) => source),
   };
 };
 
@@ -127,10 +127,10 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
       const decision = { at: now, by: 'second@hospital.example', reason: 'No.' };
       const voided = { at: now, scanId: newId(), digest: 'a'.repeat(64) };
       if (state === 'withdrawn') await withdraw(id);
-      if (state === 'voided') await table.commit([voidWrite(table, agent.id, stored, voided, overtaken)]);
+      if (state === 'voided') await table.commit([voidWrite(table, agent.id, stored, voided, conflict)]);
       if (state === 'declined')
         await table.commit([
-          attestationStore.endWrite(table, agent.id, stored, 'declined', decision, overtaken),
+          attestationStore.endWrite(table, agent.id, stored, 'declined', decision, conflict),
         ]);
       if (state === 'expired')
         await table.commit([attestationWrite(table, agent.id, { ...stored, expiresAt: inDays(-1) })]);
@@ -192,7 +192,7 @@ describe('the evidence of a withdrawn attestation', () => {
     await attest({ parameter: 'log-actor-attribution', value: true });
     await scan(table, agent);
     await withdraw(id);
-    const { evidence } = await readKept(table, agent.id);
+    const { evidence } = await loadEvidence(table, agent.id);
     expect(evidence.map(({ parameterId }) => parameterId)).toEqual(['log-actor-attribution']);
   });
 

@@ -40,17 +40,17 @@ export const changeDestination: Handler<typeof auditLogsContract.routes.changeDe
   else {
     const { url, ...others } = changed;
     const isOn = changed.on ?? row.on;
-    const isAnew = changed.on === true || url !== undefined;
+    const isNewTarget = changed.on === true || url !== undefined;
     const set: Record<string, unknown> = {
       ...changed,
-      ...(isAnew && { failures: 0 }),
-      ...(isAnew && isOn && inFlight('delivery', now)),
+      ...(isNewTarget && { failures: 0 }),
+      ...(isNewTarget && isOn && inFlight('delivery', now)),
     };
     const remove = [
-      ...(isAnew ? waits : []),
+      ...(isNewTarget ? waits : []),
       // A delivery in progress must not record its result for a new address, or for a destination that was
       // turned off.
-      ...(isAnew || changed.on === false ? ['lease', 'leasedUntil'] : []),
+      ...(isNewTarget || changed.on === false ? ['lease', 'leasedUntil'] : []),
       ...(changed.on === false ? Object.keys(inFlight('delivery', now)) : []),
     ];
     const removal = remove.length === 0 ? '' : ` REMOVE ${remove.map((name) => `#${name}`).join(', ')}`;

@@ -6,7 +6,7 @@ import { personTexts, startsAny } from '#shared/audit-logs/audit-filter.ts';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 
 /** Maximum number of users per search, from one read of at most 1 MB. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 const textsOf = ({ firstName, lastName, email }: Item): readonly string[] =>
   personTexts(String(firstName), String(lastName), String(email));
@@ -23,7 +23,7 @@ export const findPeople = async (table: TenantTable, words: readonly string[]): 
   if (words.length === 0) return { texts: new Map(), partly: false };
   const { items, next } = await table.list({
     kind: 'USER',
-    limit: MOST_FOUND,
+    limit: MAX_FOUND,
     keep: (item) => startsAny(textsOf(item), words),
   });
   return { texts: new Map(items.map((item) => [item.sk, textsOf(item)])), partly: next !== undefined };

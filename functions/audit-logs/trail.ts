@@ -20,7 +20,7 @@ const ID_BEFORE = 25 * HOUR;
 /** The stream retains unsealed events for a day, so no event is older than the first seal by more than this. */
 const BEFORE_FIRST_SEAL = 35 * DAY;
 /** Maximum number of rows per request, even if the 1 MB read of a month contains more. */
-const MOST_ROWS = 2500;
+const MAX_ROWS = 2500;
 /** The newest events, whose labels may not be counted yet. */
 const NEWEST = 50;
 
@@ -104,14 +104,14 @@ export interface TrailPage {
 }
 
 /** Matches of a page so far, and how far the search has come. */
-interface Look {
+interface TrailRequest {
   readonly found: AuditEvent[];
   rows: number;
   last?: string;
 }
 
-interface Looking {
-  readonly look: Look;
+interface TrailSearch {
+  readonly trailQuery: TrailRequest;
   readonly keep: (item: Item) => boolean;
   /** Number of events that is enough. */
   readonly most: number;
@@ -145,34 +145,34 @@ const indexFor = async (table: TenantTable, { filter, people }: TrailQuery, high
 };
 
 /** Searches the indexes; returns whether it reached their end. */
-const lookInIndex = async (
+const searchIndex = async (
   table: TenantTable,
   sources: readonly Source[],
   { lowest, highest, after }: Range,
-  { look, keep, most }: Looking,
+  { trailQuery, keep, most }: TrailSearch,
 ): Promise<boolean> => {
   for await (const item of merged(table, sources, [lowest, highest], most)) {
     if (item.sk === after) continue;
-    look.rows += 1;
-    look.last = item.sk;
-    if (keep(item)) look.found.push(eventOf(item));
-    if (look.found.length >= most || look.rows >= MOST_ROWS) return false;
+    trailQuery.rows += 1;
+    trailQuery.last = item.sk;
+    if (keep(item)) trailQuery.found.push(eventOf(item));
+    if (trailQuery.found.length >= most || trailQuery.rows >= MAX_ROWS) return false;
   }
   return true;
 };
 
 /** Searches the months; returns whether it reached the end of the trail. */
-const lookInMonths = async (
+const searchMonths = async (
   table: TenantTable,
   { lowest: first, highest, after }: Range,
-  { look, keep, most }: Looking,
+  { trailQuery, keep, most }: TrailSearch,
   now: Instant,
 ): Promise<boolean> => {
   let lowest = first;
-  const isKept = (item: Item): boolean => {
+  const isRetained = (item: Item): boolean => {
     if (item.sk === after || !uuidPattern.test(item.sk)) return false;
-    look.last = item.sk;
-    look.rows += 1;
+    trailQuery.last = item.sk;
+    trailQuery.rows += 1;
     return keep(item);
   };
   for (let month = auditMonth(highest); lowest <= highest; month = monthBefore(month)) {
@@ -180,18 +180,18 @@ const lookInMonths = async (
       kind: 'AUDIT',
       part: month,
       newestFirst: true,
-      limit: most - look.found.length,
+      limit: most - trailQuery.found.length,
       between: [lowest, highest],
-      keep: isKept,
+      keep: isRetained,
     });
-    look.found.push(...page.items.map(eventOf));
-    if (look.found.length >= most || page.next !== undefined) return false;
+    trailQuery.found.push(...page.items.map(eventOf));
+    if (trailQuery.found.length >= most || page.next !== undefined) return false;
     if (month === auditMonth(highest)) {
       const start = lowestId(await startOfTrail(table, now));
       if (start > lowest) lowest = start;
     }
     if (month <= auditMonth(lowest)) break;
-    if (look.rows >= MOST_ROWS) return false;
+    if (trailQuery.rows >= MAX_ROWS) return false;
   }
   return true;
 };
@@ -212,22 +212,22 @@ export const readTrail = async (table: TenantTable, query: TrailQuery): Promise<
   const highest = place?.after ?? highestId(until);
   const lowest = lowestId(filter.from === undefined ? 0 : Date.parse(filter.from) - ID_BEFORE);
   const leaves = leftBy(filter, people);
-  const look: Look = { found: [], rows: 0 };
+  const trailQuery: TrailRequest = { found: [], rows: 0 };
   const range = { lowest, highest, after: place?.after };
   // One row more than a page shows whether there is another page.
-  const looking: Looking = { look, keep: (item) => leaves(eventOf(item)), most: limit + 1 };
+  const searching: TrailSearch = { trailQuery, keep: (item) => leaves(eventOf(item)), most: limit + 1 };
   const index = await indexFor(table, query, highest);
   const readsIndex = index !== undefined && !(place?.old ?? false);
-  let ended = !readsIndex || (await lookInIndex(table, index.sources, range, looking));
+  let ended = !readsIndex || (await searchIndex(table, index.sources, range, searching));
   /** Number of events from the indexes, if unindexed events were searched too. */
   let indexed: number | undefined;
   if (ended && (index === undefined || index.oldest !== undefined)) {
     const from = index?.oldest !== undefined && index.oldest < highest ? index.oldest : highest;
     const keep = (item: Item) => (index === undefined || !isIndexed(item)) && leaves(eventOf(item));
-    indexed = index && look.found.length;
-    ended = await lookInMonths(table, { ...range, highest: from }, { ...looking, keep }, now);
+    indexed = index && trailQuery.found.length;
+    ended = await searchMonths(table, { ...range, highest: from }, { ...searching, keep }, now);
   }
-  const { found, last } = look;
+  const { found, last } = trailQuery;
   if (found.length > limit) {
     const events = found.slice(0, limit);
     const old = indexed !== undefined && indexed < limit;

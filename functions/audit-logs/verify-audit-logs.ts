@@ -24,8 +24,8 @@ export const verifyAuditLogs: Handler<typeof auditLogsContract.routes.verifyAudi
   // The result of a part is recorded only from what was read here; a cursor is caller input and could contain
   // anything.
   if (cursor === undefined || part.faultCount > 0) {
-    const { part: looked, from, to, faultCount: faults } = part;
-    await table.commit([audit({ resourceId: newId(), details: { part: looked, from, to, faults } })]);
+    const { part: searched, from, to, faultCount: faults } = part;
+    await table.commit([audit({ resourceId: newId(), details: { part: searched, from, to, faults } })]);
   } else nothingChanged();
   // A faulty part may be resolved by the whole chain, or may have been repaired. Users are notified only of
   // what is read without a cursor.

@@ -30,12 +30,12 @@ const person = async () => {
 describe('account emails', () => {
   it('send a password reset link to an active account, and reveal nothing about other addresses', async () => {
     const { email } = await person();
-    const nobody = `${randomUUID()}@example.org`;
+    const unknownEmail = `${randomUUID()}@example.org`;
     const ask = (of: string) => send('POST', '/api/auth/reset', { body: { email: of }, headers: from() });
-    const [known, unknown] = [await ask(email), await ask(nobody)];
+    const [known, unknown] = [await ask(email), await ask(unknownEmail)];
     expect(known.status).toBe(200);
     expect(unknown.body).toEqual(known.body);
-    expect(mailsTo(nobody)).toEqual([]);
+    expect(mailsTo(unknownEmail)).toEqual([]);
     const mail = mailsTo(email).at(-1);
     expect(mail?.subject).toBe('Set a new Accredit password');
     const token = /\/reset\?token=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';

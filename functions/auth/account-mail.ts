@@ -46,7 +46,7 @@ export const sendReset = async (to: string, link: string): Promise<void> => {
  * Maximum time that a reply waits for the email provider, in milliseconds. Lambda stops working once it has
  * replied.
  */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /**
  * Notifies a user of an account event, if the stage sends email. A failure, or a delay of more than a second,
@@ -59,9 +59,9 @@ export const notify = async (to: string, what: keyof typeof notices, send = send
   const giveUp = new AbortController();
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    reject(new Error(`The email provider took longer than ${PATIENCE_MS} ms.`));
+    reject(new Error(`The email provider took longer than ${TIMEOUT_MS} ms.`));
     giveUp.abort();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   try {
     await Promise.race([send({ to, ...notices[what] }, giveUp.signal), tooLate]);
   } catch (error) {

@@ -9,7 +9,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { ACTIVATION_LIFETIME } from '#shared/auth/account.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
-import { type Holder, readUser, takeAddress, type User } from './user-store.ts';
+import { claimAddress, type Holder, readUser, type User } from './user-store.ts';
 
 export interface Activation {
   /** Used only in the link. */
@@ -102,6 +102,6 @@ export const activationWrites = (
       condition: { expression: 'activationToken = :digest', values: { ':digest': digest } },
       failed: spent,
     },
-    takeAddress(user, isOwn ? { userId: user.id, isUnconfirmed: true } : holder),
+    claimAddress(user, isOwn ? { userId: user.id, isUnconfirmed: true } : holder),
   ];
 };

@@ -118,9 +118,9 @@ describe('an unconfirmed address', () => {
 
   it('does not accept the password of another person who registered it', async () => {
     const { email, token } = await register(undefined, 'password of a stranger');
-    const refused = await activate(token);
-    expect(refused).toMatchObject({ status: 422, body: { code: 'password-needed' } });
-    expect(refused.body.details).toEqual([
+    const rejected = await activate(token);
+    expect(rejected).toMatchObject({ status: 422, body: { code: 'password-needed' } });
+    expect(rejected.body.details).toEqual([
       { path: 'password', message: expect.stringContaining('another browser than the one that registered') },
     ]);
     expect((await activate(token, ['accredit-registered=made-up'])).status).toBe(422);
@@ -159,12 +159,12 @@ describe('requesting the link again', () => {
   it('returns the same response for every address, and sends nothing unless the account is pending', async () => {
     const { email, browser, token } = await register();
     await activate(token, browser);
-    const nobody = `${randomUUID()}@example.org`;
-    const [active, unknown] = [await resend(email), await resend(nobody)];
+    const unknownEmail = `${randomUUID()}@example.org`;
+    const [active, unknown] = [await resend(email), await resend(unknownEmail)];
     expect(active).toMatchObject({ status: 200 });
     expect(unknown.body).toEqual(active.body);
     expect(mailsTo(email)).toHaveLength(1);
-    expect(mailsTo(nobody)).toEqual([]);
+    expect(mailsTo(unknownEmail)).toEqual([]);
   });
 
   it('must wait after each request, for any caller', async () => {

@@ -79,7 +79,7 @@ const countOne = async ({ subject, value }: Counted, now: Instant): Promise<void
 };
 
 /** Returns the write that reverts one failure counted in advance. */
-const takeBack = ({ value }: Counted): Write => ({
+const releaseAttempt = ({ value }: Counted): Write => ({
   update: globalKey('BACKOFF', value),
   expression: 'SET failures = if_not_exists(failures, :one) - :one REMOVE blockedUntil',
   values: { ':one': 1 },
@@ -89,12 +89,12 @@ const takeBack = ({ value }: Counted): Write => ({
 const countAll = async (
   all: readonly Counted[],
   now: Instant,
-  refusal: (seconds: number) => string,
+  rejection: (seconds: number) => string,
 ): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const states = await Promise.all(all.map(({ value }) => read(value)));
     const wait = Math.max(...states.map((state) => secondsToWait(state, now)));
-    if (wait > 0) throw tooManyRequests(refusal(wait), wait);
+    if (wait > 0) throw tooManyRequests(rejection(wait), wait);
     try {
       return await commitGlobal(all.map(({ subject, value }, i) => count(subject, value, states[i], now)));
     } catch (error) {
@@ -159,7 +159,7 @@ export const countTry = async ({ account, address, device }: Subjects, now: Inst
     succeeded: () => [
       { delete: globalKey('BACKOFF', guess.value) },
       { put: { ...known, ttl: expiresAt(later(now, KNOWN_FOR)) } },
-      ...(isTrusted ? [] : [takeBack(wide)]),
+      ...(isTrusted ? [] : [releaseAttempt(wide)]),
     ],
   };
 };

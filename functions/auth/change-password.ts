@@ -15,7 +15,7 @@ import { findUser, passwordWrite } from './user-store.ts';
 /**
  * Sessions ended in the same transaction. The epoch already ended the rest, which are removed right after it.
  */
-const MOST_AT_ONCE = 90;
+const MAX_AT_ONCE = 90;
 
 export const changePassword: Handler<typeof authContract.routes.changePassword> = async (call) => {
   const { body, session, viewer, now, audit } = call;
@@ -33,7 +33,7 @@ export const changePassword: Handler<typeof authContract.routes.changePassword> 
     (await listSessions(table, userId))
       .filter((one) => one.tokenHash !== tokenHash)
       .map((one) => one.tokenHash);
-  const ended = (await others()).slice(0, MOST_AT_ONCE);
+  const ended = (await others()).slice(0, MAX_AT_ONCE);
   const passwordHash = await newPasswordHash(
     { field: 'newPassword', password: body.newPassword, email },
     viewer.address,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Sent, sender } from '#functions/platform/http/api-fixture.ts';
-import { findSession, MOST_SESSIONS } from '#functions/platform/session/session-store.ts';
+import { findSession, MAX_SESSIONS } from '#functions/platform/session/session-store.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { keepConnection } from '#functions/realtime/connection-store.ts';
 import { socketsFixture } from '#functions/realtime/sockets-fixture.ts';
@@ -92,7 +92,7 @@ it('revoking a session closes its sockets', async () => {
 });
 
 it('signing in beyond the session limit closes the sockets of the oldest session', async () => {
-  for (let open = 2; open < MOST_SESSIONS; open += 1) await signIn(email);
+  for (let open = 2; open < MAX_SESSIONS; open += 1) await signIn(email);
   expect(asked).toEqual([]);
   await signIn(email);
   expect(asked).toEqual(['DELETE first']);

@@ -4,22 +4,22 @@
  * has processors. Slots rotate between networks: a network with many attempts delays only itself.
  */
 import { availableParallelism } from 'node:os';
-import { TURN_NOT_REACHED } from '#shared/auth/turn.ts';
+import { SLOT_TIMEOUT } from '#shared/auth/turn.ts';
 import { tooManyRequests } from '#shared/kernel/errors.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { fairQueue } from './fair-queue.ts';
 import { networkOf } from './network.ts';
 
 /** Bounds the queue. */
-const MOST_WAITING = 250;
+const MAX_WAITING = 250;
 
 /**
  * Milliseconds. A longer wait is rejected while the request is still open, and no digest is computed for a
  * request that has ended.
  */
-const PATIENCE = 15 * SECOND;
+const TIMEOUT = 15 * SECOND;
 
-const refusal = (seconds: number, code?: string) => (): Error =>
+const rejection = (seconds: number, code?: string) => (): Error =>
   tooManyRequests(
     `Too many users in your network are signing in. Try again in ${seconds === 1 ? 'a second' : `${seconds} seconds`}.`,
     seconds,
@@ -28,11 +28,11 @@ const refusal = (seconds: number, code?: string) => (): Error =>
 
 const digests = fairQueue({
   atOnce: availableParallelism(),
-  mostWaiting: MOST_WAITING,
-  full: refusal(10),
-  patience: PATIENCE,
+  maxWaiting: MAX_WAITING,
+  full: rejection(10),
+  maxWait: TIMEOUT,
   // The wait happens in the queue, so the client may retry soon.
-  late: refusal(1, TURN_NOT_REACHED),
+  late: rejection(1, SLOT_TIMEOUT),
 });
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
 const full = () => new Error('Too much waits.');
-const terms = { full, patience: 60_000, late: () => new Error('Its turn did not come.') };
+const terms = { full, maxWait: 60_000, late: () => new Error('Its turn did not come.') };
 
 /** Returns work that the test completes, and records when it starts. */
 const controlled = () => {
@@ -22,7 +22,7 @@ const controlled = () => {
 
 describe('fairQueue', () => {
   it('rotates between callers, each in the order of its requests', async () => {
-    const queue = fairQueue({ atOnce: 1, mostWaiting: 10, ...terms });
+    const queue = fairQueue({ atOnce: 1, maxWaiting: 10, ...terms });
     const { began, work, end } = controlled();
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void queue.run(String(name[0]), work(name));
     for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
@@ -34,7 +34,7 @@ describe('fairQueue', () => {
   });
 
   it('runs as many tasks concurrently as allowed, and continues after a failure', async () => {
-    const queue = fairQueue({ atOnce: 2, mostWaiting: 10, ...terms });
+    const queue = fairQueue({ atOnce: 2, maxWaiting: 10, ...terms });
     const { began, work, end } = controlled();
     await expect(queue.run('a', () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
     const all = ['a1', 'b1', 'c1'].map((name) => queue.run(name, work(name)));
@@ -47,7 +47,7 @@ describe('fairQueue', () => {
   });
 
   it('gives a free slot to the caller with the fewest running tasks', async () => {
-    const queue = fairQueue({ atOnce: 2, mostWaiting: 10, ...terms });
+    const queue = fairQueue({ atOnce: 2, maxWaiting: 10, ...terms });
     const { began, work, end } = controlled();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) void queue.run(String(name[0]), work(name));
     for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
@@ -55,7 +55,7 @@ describe('fairQueue', () => {
   });
 
   it('rejects a caller with too many waiting tasks, without affecting others', async () => {
-    const queue = fairQueue({ atOnce: 1, mostWaiting: 2, ...terms });
+    const queue = fairQueue({ atOnce: 1, maxWaiting: 2, ...terms });
     const { began, work, end } = controlled();
     for (const name of ['a1', 'a2', 'a3']) void queue.run('a', work(name));
     await expect(queue.run('a', work('a4'))).rejects.toThrow('Too much waits.');
@@ -72,7 +72,7 @@ describe('fairQueue', () => {
 
     it('rejects a task that waited too long, never starts it, and continues with later tasks', async () => {
       vi.useFakeTimers();
-      const queue = fairQueue({ atOnce: 1, mostWaiting: 3, ...terms, patience: 1000 });
+      const queue = fairQueue({ atOnce: 1, maxWaiting: 3, ...terms, maxWait: 1000 });
       const { began, work, end } = controlled();
       void queue.run('a', work('a1'));
       const late = Promise.all(

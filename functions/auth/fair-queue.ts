@@ -16,10 +16,10 @@ interface Terms {
   /** Maximum number of concurrent tasks. */
   readonly atOnce: number;
   /** Maximum number of waiting tasks per caller. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly full: () => Error;
   /** Maximum wait for a slot, in milliseconds. */
-  readonly patience: number;
+  readonly maxWait: number;
   readonly late: () => Error;
 }
 
@@ -27,7 +27,7 @@ interface Terms {
  * Returns a queue that rotates between callers, each in the order of its requests. Callers with fewer running
  * tasks come first.
  */
-export const fairQueue = ({ atOnce, mostWaiting, full, patience, late }: Terms): FairQueue => {
+export const fairQueue = ({ atOnce, maxWaiting, full, maxWait, late }: Terms): FairQueue => {
   /** Callers with waiting tasks, in rotation order. */
   const waiting = new Map<string, (() => void)[]>();
   /** Number of running tasks per caller. */
@@ -65,7 +65,7 @@ export const fairQueue = ({ atOnce, mostWaiting, full, patience, late }: Terms):
 
   const turnOf = (asker: string): Promise<void> => {
     const own = waiting.get(asker) ?? [];
-    if (own.length >= mostWaiting) throw full();
+    if (own.length >= maxWaiting) throw full();
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(tooLate);
@@ -76,7 +76,7 @@ export const fairQueue = ({ atOnce, mostWaiting, full, patience, late }: Terms):
         if (own.length === 0) waiting.delete(asker);
         reject(late());
       };
-      const tooLate = setTimeout(leave, patience);
+      const tooLate = setTimeout(leave, maxWait);
       own.push(start);
       waiting.set(asker, own);
     });

@@ -21,8 +21,8 @@ export interface Invitation {
   readonly expiresAt: Instant;
 }
 
-const refused = (path: string, message: string) => invalid([{ path, message }]);
-const spent = () => refused('invitation', 'This invitation has expired or was already used');
+const rejected = (path: string, message: string) => invalid([{ path, message }]);
+const spent = () => rejected('invitation', 'This invitation has expired or was already used');
 
 /** Returns when an invitation created now expires. */
 export const invitationEnd = (now: Instant): Instant => later(now, INVITATION_LIFETIME);
@@ -64,7 +64,7 @@ export const readInvitation = async (table: TenantTable, id: string): Promise<In
 export const isOpen = ({ status, expiresAt: end }: InvitationRow, now: Instant): boolean =>
   status === 'pending' && end > now;
 
-const MOST_OF_AN_ADDRESS = 20;
+const MAX_OF_AN_ADDRESS = 20;
 
 /** Returns the open invitations of an address, in either row id format. */
 export const openInvitationsOf = async (
@@ -75,7 +75,7 @@ export const openInvitationsOf = async (
   const { items } = await table.list({
     kind: 'INVITATION',
     consistent: true,
-    limit: MOST_OF_AN_ADDRESS,
+    limit: MAX_OF_AN_ADDRESS,
     keep: (item) => item.email === email && isOpen(rowOf(item), now),
   });
   return items.map(rowOf);
@@ -126,7 +126,7 @@ const movedOn = () =>
 /** Returns the writes that create an invitation and replace the previous ones of its address. */
 export const putInvitation = (
   invitation: Invitation,
-  former: readonly InvitationRow[],
+  previous: readonly InvitationRow[],
   invitedBy: string,
   now: Instant,
 ): readonly Write[] => {
@@ -134,7 +134,7 @@ export const putInvitation = (
   const table = tenantTable(tenantId);
   const ttl = expiresAt(invitation.expiresAt);
   const row = { ...terms, tokenHash, invitedBy, createdAt: now, status: 'pending' };
-  const same = former.find((one) => one.id === id);
+  const same = previous.find((one) => one.id === id);
   return [
     {
       put: { ...keyOf(table, id), ...row, ttl },
@@ -148,8 +148,8 @@ export const putInvitation = (
       failed: movedOn,
     },
     { put: { ...globalKey('INVITE', tokenHash), ...terms, tenantId, invitationId: id, ttl } },
-    ...former.map((one) => ({ delete: globalKey('INVITE', one.tokenHash) })),
-    ...former.filter((one) => one.id !== id).map((one) => revoked(table, one)),
+    ...previous.map((one) => ({ delete: globalKey('INVITE', one.tokenHash) })),
+    ...previous.filter((one) => one.id !== id).map((one) => revoked(table, one)),
   ];
 };
 
@@ -193,7 +193,7 @@ export const findInvitation = async (token: string, email: string): Promise<Foun
   const tokenHash = hashToken(token);
   const item = isToken(token) ? await lookUp('INVITE', tokenHash) : undefined;
   if (!item) throw spent();
-  if (item.email !== email) throw refused('email', 'This invitation is for another email address');
+  if (item.email !== email) throw rejected('email', 'This invitation is for another email address');
   const [id, tenantId] = [String(item.invitationId), String(item.tenantId)];
   return {
     id,

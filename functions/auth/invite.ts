@@ -20,9 +20,9 @@ export const invite: Handler<typeof authContract.routes.invite> = async ({ body,
   const token = newToken();
   const table = tenantTable(session.tenant.id);
   await requireRoomForPerson(table);
-  const former = await openInvitationsOf(table, email, now);
+  const previous = await openInvitationsOf(table, email, now);
   // Replacing an invitation of the same address does not count against the limit.
-  if (former.length === 0) await requireRoomForInvitation(table);
+  if (previous.length === 0) await requireRoomForInvitation(table);
   const invitation = {
     id: invitationId(session.tenant.id, email),
     tenantId: session.tenant.id,
@@ -32,7 +32,7 @@ export const invite: Handler<typeof authContract.routes.invite> = async ({ body,
     expiresAt: invitationEnd(now),
   };
   await table.commit([
-    ...putInvitation(invitation, former, session.userId, now),
+    ...putInvitation(invitation, previous, session.userId, now),
     audit({ resourceId: invitation.id, details: { email, role: body.role } }),
   ]);
   return { body: { id: invitation.id, token, email, role: body.role, expiresAt: invitation.expiresAt } };

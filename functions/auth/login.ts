@@ -4,7 +4,7 @@ import { sessionCookie } from '#functions/platform/session/session-cookie.ts';
 import {
   endSession,
   listSessions,
-  MOST_SESSIONS,
+  MAX_SESSIONS,
   openSession,
   sessionId,
 } from '#functions/platform/session/session-store.ts';
@@ -23,7 +23,7 @@ import { tryPassword } from './try-password.ts';
 import { noteLogin } from './user-store.ts';
 
 /** Maximum number of excess sessions that one sign-in ends: as many as fit into a transaction. */
-const MOST_ENDED = 80;
+const MAX_ENDED = 80;
 
 export const login: Handler<typeof authContract.routes.login> = async (call) => {
   const { body, viewer, cookies, now, audit } = call;
@@ -46,7 +46,7 @@ export const login: Handler<typeof authContract.routes.login> = async (call) => 
   const token = newToken();
   const tokenHash = hashToken(token);
   const remembered = rememberDevice(email, cookies, now);
-  const oldest = (await listSessions(table, userId)).slice(MOST_SESSIONS - 1, MOST_SESSIONS - 1 + MOST_ENDED);
+  const oldest = (await listSessions(table, userId)).slice(MAX_SESSIONS - 1, MAX_SESSIONS - 1 + MAX_ENDED);
   await table.commit([
     openSession(
       { userId, tenant, tokenHash },

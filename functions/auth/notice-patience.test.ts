@@ -13,13 +13,13 @@ afterEach(() => {
 it('a mail provider that does not respond delays no request and is abandoned', async () => {
   const signals: (AbortSignal | undefined)[] = [];
   const over = vi.fn();
-  const told = notify('ada@hospital.example', 'new-network', (_, given) => {
+  const response = notify('ada@hospital.example', 'new-network', (_, given) => {
     signals.push(given);
     return new Promise(() => {});
   }).then(over);
   await vi.advanceTimersByTimeAsync(999);
   expect(over).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await told;
+  await response;
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });

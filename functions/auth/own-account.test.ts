@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
-import { MOST_SESSIONS, openSession } from '#functions/platform/session/session-store.ts';
+import { MAX_SESSIONS, openSession } from '#functions/platform/session/session-store.ts';
 import { hashToken, newToken } from '#functions/platform/session/token.ts';
 import { commitGlobal, globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -100,11 +100,11 @@ describe('sessions', () => {
   it('are limited to twenty: opening another ends the oldest', async () => {
     const { login, events } = await person();
     const tokens: string[] = [];
-    for (let count = 0; count <= MOST_SESSIONS; count += 1) tokens.push((await login()).body.token);
+    for (let count = 0; count <= MAX_SESSIONS; count += 1) tokens.push((await login()).body.token);
     const [first = '', second = ''] = tokens;
     expect(await me(first)).toBe(401);
     expect(await me(second)).toBe(200);
-    expect(await sessionsOf(tokens.at(-1) ?? '')).toHaveLength(MOST_SESSIONS);
+    expect(await sessionsOf(tokens.at(-1) ?? '')).toHaveLength(MAX_SESSIONS);
     expect((await events()).at(-1)).toMatchObject({ action: 'login', details: { sessionsEnded: 1 } });
   });
 

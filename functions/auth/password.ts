@@ -50,13 +50,13 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /** Placeholder digest for a missing account; no password matches it. */
-const nobody = (): string => encode(cost(), randomBytes(SALT_BYTES), randomBytes(DIGEST_BYTES));
+const unknownUserHash = (): string => encode(cost(), randomBytes(SALT_BYTES), randomBytes(DIGEST_BYTES));
 
 /**
  * Returns true if a password matches the stored digest. Takes as long without a digest, so that timing does
  * not reveal accounts.
  */
-export const isPassword = async (password: string, stored: string = nobody()): Promise<boolean> => {
+export const isPassword = async (password: string, stored: string = unknownUserHash()): Promise<boolean> => {
   const [scheme, N, r, p, salt = '', digest = ''] = stored.split('$');
   if (scheme !== 'scrypt') throw new Error('A stored password has an unknown format.');
   const expected = Buffer.from(digest, 'base64url');

@@ -260,10 +260,10 @@ describe('a password reset link', () => {
   it('works once when passed on by an administrator, and ends every session', async () => {
     const admin = await member();
     const other = await colleague(admin, 'user');
-    const former = await link(admin, other.id);
+    const previous = await link(admin, other.id);
     const token = await link(admin, other.id);
     expect((await login(other.email)).status).toBe(200);
-    expect((await set(former)).body.details).toEqual([
+    expect((await set(previous)).body.details).toEqual([
       { path: 'token', message: 'This link has expired or was already used. Request a new one.' },
     ]);
     const replies = await Promise.all([set(token), set(token)]);

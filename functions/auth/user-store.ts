@@ -70,7 +70,7 @@ export interface Holder {
  * Returns the write that assigns an email address to an account. An unconfirmed address is free.
  * @param holder previous holder, as just read
  */
-export const takeAddress = (
+export const claimAddress = (
   { id, tenant, email }: Pick<User, 'id' | 'tenant' | 'email'>,
   holder: Holder | undefined,
 ): Write => ({
@@ -94,7 +94,7 @@ export const putUser = (user: User, holder: Holder | undefined, now: Instant): r
   const { email, activationTokenExpires } = user;
   return [
     activationTokenExpires === undefined
-      ? takeAddress(user, holder)
+      ? claimAddress(user, holder)
       : {
           put: {
             ...globalKey('PENDING', email),

@@ -1,8 +1,8 @@
 /** Baselines, as the shared decisions need them. Their approval names what was observed last, so it has a route of its own. */
 import type { EndableKind, OfAgent } from '#functions/approvals/approval-kind.ts';
 import { decidedMeanwhile } from '#functions/approvals/decision-check.ts';
-import { changeKept } from '#functions/evidence/change-kept.ts';
-import type { Kept } from '#functions/evidence/kept-evidence.ts';
+import { updateStoredEvidence } from '#functions/evidence/change-kept.ts';
+import type { EvidenceSnapshot } from '#functions/evidence/kept-evidence.ts';
 import { type Standing, withPast } from '#shared/baselines/baseline.ts';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import type { BaselineKind } from '#shared/baselines/kinds.ts';
@@ -35,7 +35,7 @@ const passedBy: Readonly<
 /** The evidence of an agent without what passed by the baseline. A failure was observed, and stays. */
 const withoutPassed =
   (kind: BaselineKind) =>
-  ({ evidence, facts }: Kept): Kept => ({
+  ({ evidence, facts }: EvidenceSnapshot): EvidenceSnapshot => ({
     facts,
     evidence: evidence.filter(
       ({ collector, parameterId, value }) =>
@@ -73,6 +73,8 @@ export const baselineKind: EndableKind<Decidable, Named, BaselineReply> = {
   },
   // The evidence is written even where nothing passed by the baseline: a scan in progress may be comparing, and must see the change.
   commitWithdrawal: (table, agentId, { decided, isInForce }, writes) =>
-    isInForce ? changeKept(table, agentId, withoutPassed(decided.kind), writes) : table.commit(writes),
+    isInForce
+      ? updateStoredEvidence(table, agentId, withoutPassed(decided.kind), writes)
+      : table.commit(writes),
   replyOf: ({ stored, decided }, caller) => baselineReply(stored, caller, decided.kind),
 };

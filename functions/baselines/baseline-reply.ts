@@ -9,14 +9,14 @@ import { mayDecide, mayWithdraw } from '#shared/approvals/lifecycle.ts';
 import { isEnough, stateOf } from '#shared/baselines/baseline.ts';
 import type { BaselineReply, ChangeReply } from '#shared/baselines/contract.ts';
 import { type Change, differenceOf, type FieldChange } from '#shared/baselines/difference.ts';
-import { type BaselineKind, kindWords } from '#shared/baselines/kinds.ts';
+import { type BaselineKind, kindLabels } from '#shared/baselines/kinds.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { needsSecondAccount } from './approved.ts';
 import { readItems, readWatched, type Watched } from './baseline-store.ts';
 
 /** Maximum number of changes in one reply. */
-const MOST_CHANGES = 50;
+const MAX_CHANGES = 50;
 
 interface Asking {
   readonly now: Instant;
@@ -34,11 +34,11 @@ export interface Stored {
 const shown = (value: FieldChange['before']): ChangeReply['fields'][number]['before'] =>
   value && { digest: value.digest, ...(value.text === undefined ? {} : { text: spelt(value.text) }) };
 
-const changeReply = ({ kind, what, name, formerName, fields }: Change): ChangeReply => ({
+const changeReply = ({ kind, what, name, previousName, fields }: Change): ChangeReply => ({
   kind,
   what,
   name: spelt(name),
-  ...(formerName === undefined ? {} : { formerName: spelt(formerName) }),
+  ...(previousName === undefined ? {} : { previousName: spelt(previousName) }),
   fields: fields.map(({ name: field, before, after }) => ({
     name: field,
     ...(before ? { before: shown(before) } : {}),
@@ -66,8 +66,8 @@ const differenceReply = async (
   if (changes.length === 0) return {};
   return {
     difference: {
-      changes: changes.slice(0, MOST_CHANGES).map(changeReply),
-      more: Math.max(0, changes.length - MOST_CHANGES),
+      changes: changes.slice(0, MAX_CHANGES).map(changeReply),
+      more: Math.max(0, changes.length - MAX_CHANGES),
     },
   };
 };
@@ -81,7 +81,7 @@ const replyOf = async (
   kind: BaselineKind,
   asking: { readonly of: Asking; readonly needsSecond: boolean; readonly waitsFor: Approvers },
 ): Promise<BaselineReply> => {
-  const { title, about, parameters } = kindWords[kind];
+  const { title, about, parameters } = kindLabels[kind];
   const { standing, proposed, history = [] } = decided[kind] ?? {};
   const { needsSecond } = asking;
   const { session } = asking.of;

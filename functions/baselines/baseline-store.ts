@@ -111,7 +111,7 @@ interface StoredItems {
 }
 
 /** Returns undefined if the items do not exist. */
-export const keptItems = async (
+export const storedItems = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
   digest: string,
@@ -124,7 +124,7 @@ export const readItems = async (
   objects: Pick<Objects, 'get'>,
   digest: string,
 ): Promise<readonly SeenItem[]> => {
-  const items = await keptItems(table, objects, digest);
+  const items = await storedItems(table, objects, digest);
   if (!items) throw new Error(`The items ${digest} of tenant ${table.tenant} do not exist.`);
   return items;
 };
@@ -167,14 +167,14 @@ export const decidedWrite = (
   table: TenantTable,
   agentId: string,
   { version, ...decided }: StoredDecided,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   put: {
     ...keyOf(table, agentId, decided.kind),
     ...decidedRows.attributes({ ...decided, version: version + 1 }),
   },
   condition: asRead(version),
-  failed: overtaken,
+  failed: conflict,
 });
 
 /** Condition that this is still the latest snapshot. */

@@ -159,7 +159,7 @@ describe('a live server that renames and rewords its tools', () => {
     expect(changed.difference).toMatchObject({
       more: 0,
       changes: [
-        { kind: 'renamed', name: 'fetch_note', formerName: 'read_note', fields: [] },
+        { kind: 'renamed', name: 'fetch_note', previousName: 'read_note', fields: [] },
         {
           kind: 'reworded',
           name: 'list_wards',
@@ -341,7 +341,7 @@ describe('the latest snapshot', () => {
     const { seen, mayApprove } = await tools();
     expect(mayApprove).toBe(false);
     expect(seen?.cut).toContain('page 2 could not be read');
-    const refused = await approve(seen?.digest ?? '');
-    expect([refused.status, refused.body.code]).toEqual([409, 'read-in-part']);
+    const rejected = await approve(seen?.digest ?? '');
+    expect([rejected.status, rejected.body.code]).toEqual([409, 'read-in-part']);
   });
 });

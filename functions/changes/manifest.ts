@@ -1,4 +1,4 @@
-import { lookAccess } from '#functions/alerts/look-access.ts';
+import { readAccess } from '#functions/alerts/look-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { workflowNames } from '#functions/platform/deploy/workflow.ts';
 
@@ -35,7 +35,7 @@ export const manifests = functionsOf(
       { table: 'SESSION', actions: ['get'] },
       { table: 'USER', actions: ['get'] },
       { table: 'STATS', actions: ['get'] },
-      ...lookAccess,
+      ...readAccess,
       { sockets: ['post', 'close'] },
       { table: 'JOB', actions: ['get', 'query', 'delete'] },
       { table: 'HOST', actions: ['query', 'delete'] },

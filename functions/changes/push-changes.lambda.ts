@@ -3,9 +3,9 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { openSockets } from '#functions/realtime/sockets.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-import { lookAtChanged } from './looks/look-at-changed.ts';
+import { evaluateChanged } from './looks/look-at-changed.ts';
 import { push } from './push/push.ts';
-import { passTurns } from './turns/pass-turns.ts';
+import { releaseSlots } from './turns/pass-turns.ts';
 
 /**
  * Lambda entry of the stream consumer that passes on job slots, evaluates alerts, and notifies viewers. An
@@ -16,8 +16,8 @@ import { passTurns } from './turns/pass-turns.ts';
  * frame per second for each viewer and shard.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  await passTurns(Records, startWorkflow);
-  await lookAtChanged(Records);
+  await releaseSlots(Records, startWorkflow);
+  await evaluateChanged(Records);
   const began = await push(Records, openSockets, new Date());
   if (began !== undefined) await wait(Math.max(0, began + SECOND - Date.now()));
   return { batchItemFailures: [] };

@@ -11,14 +11,14 @@ import { SECOND } from '#shared/kernel/time.ts';
 import { type Asked, askedKey, nothingAsked } from './asked.ts';
 import { ask, LONGEST_CALL } from './asking.ts';
 import { type ChatPlan, chatPlanKey } from './chat-plan.ts';
-import { a2aDoor, a2aSpeaker } from './speakers/a2a.ts';
-import { openAiDoor, openAiSpeaker } from './speakers/openai.ts';
-import type { Door, Probes } from './speakers/speaker.ts';
+import { a2aEndpoint, a2aSpeaker } from './speakers/a2a.ts';
+import { openAiEndpoint, openAiSpeaker } from './speakers/openai.ts';
+import type { Endpoint, Probes } from './speakers/speaker.ts';
 
 /** Maximum slice duration (probes §1). A request starts only if it can end within the slice. */
 const SLICE = 90 * SECOND;
 /** Interval of checks whether the run was stopped. Within two seconds, no more requests are sent. */
-const LOOK_EVERY = SECOND / 2;
+const CHECK_EVERY = SECOND / 2;
 
 /**
  * Requests allowed in addition to the messages: for the agent card or the model list, and for what responses
@@ -59,8 +59,10 @@ const probesOf = async (
   };
 };
 
-const openDoor = ({ connection, model }: ChatPlan, { first }: Probes): Promise<Door | string> =>
-  connection.protocol === 'a2a' ? a2aDoor(first, connection.url) : openAiDoor(first, connection, model);
+const openEndpoint = ({ connection, model }: ChatPlan, { first }: Probes): Promise<Endpoint | string> =>
+  connection.protocol === 'a2a'
+    ? a2aEndpoint(first, connection.url)
+    : openAiEndpoint(first, connection, model);
 
 /**
  * Workflow step: one slice of requests. It has no table access, so a stop is signaled through an object in
@@ -73,16 +75,16 @@ export const askAgent = async (event: AttemptOf, objects: Objects, pace?: Pace):
   const asked = (await objects.get<Asked>(askedKey(event))) ?? nothingAsked;
   if (asked.ended) return;
   const began = Date.now();
-  const watch = watchStop(objects, event, LOOK_EVERY);
+  const watch = watchStop(objects, event, CHECK_EVERY);
   const shouldStop = () => watch.stopped();
   try {
-    const left = Math.max(0, plan.mostCalls - asked.sent);
+    const left = Math.max(0, plan.maxCalls - asked.sent);
     const { probes, stoppedBy } = await probesOf(plan, event, { left, pace, shouldStop });
     await ask(asked, {
       plan,
       probes,
-      openDoor: () => openDoor(plan, probes),
-      speakerOf: (door) => (door.protocol === 'a2a' ? a2aSpeaker(door) : openAiSpeaker(door)),
+      openEndpoint: () => openEndpoint(plan, probes),
+      speakerOf: (endpoint) => (endpoint.protocol === 'a2a' ? a2aSpeaker(endpoint) : openAiSpeaker(endpoint)),
       stoppedBy,
       shouldStop,
       hasTime: () => Date.now() - began < SLICE - LONGEST_CALL,

@@ -6,11 +6,11 @@
  */
 import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
-import type { Door, Thread } from './speakers/speaker.ts';
+import type { Endpoint, Thread } from './speakers/speaker.ts';
 
 export interface Asked {
   /** Absent until the agent was reached. */
-  readonly door?: Door;
+  readonly endpoint?: Endpoint;
   /** What the run knows of the agent, as needed to evaluate responses. */
   readonly setting?: Pick<Transcript, 'canary' | 'purpose'>;
   /** Number of counted requests: those sent, or about to be sent. */

@@ -10,7 +10,7 @@ import { SECOND } from '#shared/kernel/time.ts';
 import type { Asked } from './asked.ts';
 import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
 import { leaner } from './speakers/openai.ts';
-import type { Door, Heard, Probes, Speaker, Words } from './speakers/speaker.ts';
+import type { Endpoint, Heard, Probes, Speaker, Words } from './speakers/speaker.ts';
 
 /** Maximum stored length of a response, in characters. */
 const LONGEST_REPLY = 8_000;
@@ -21,8 +21,8 @@ export interface Asking {
   readonly plan: ChatPlan;
   readonly probes: Probes;
   /** Finds the agent; returns a sentence if it cannot be reached. */
-  readonly openDoor: () => Promise<Door | string>;
-  readonly speakerOf: (door: Door) => Speaker;
+  readonly openEndpoint: () => Promise<Endpoint | string>;
+  readonly speakerOf: (endpoint: Endpoint) => Speaker;
   /** Returns why the address must not be contacted any more; undefined if it may. */
   readonly stoppedBy: () => string | undefined;
   /** Returns whether a user stopped the run. */
@@ -67,7 +67,7 @@ const ownTexts = ({ canary }: ChatPlan, steps: readonly Step[]): readonly string
 ];
 
 /** Returns a call as stored: masked. */
-const keptCall = (step: Step, { text, thread: _, ...heard }: Heard, own: readonly string[]): Call => {
+const recordedCall = (step: Step, { text, thread: _, ...heard }: Heard, own: readonly string[]): Call => {
   if (text === undefined) return { step, ...heard, redactions: [] };
   const { reply, redactions } = maskReply(text, own);
   const isLong = reply.length > LONGEST_REPLY;
@@ -90,7 +90,7 @@ const nothingLeft = (at: Call['at']): Heard => ({
 });
 
 /** Such a step tests exactly this: that the second user cannot fetch what was left behind. */
-const isRefusedFetch = ({ step, outcome }: Call): boolean =>
+const isRejectedFetch = ({ step, outcome }: Call): boolean =>
   'fetch' in step && (outcome === 'not-found' || outcome === 'not-permitted');
 
 const TOO_MANY = 429;
@@ -113,21 +113,21 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
   };
   const end = (reason?: string) => keep({ ended: reason === undefined ? {} : { reason } });
 
-  if (!asked.door) {
-    const door = await asking.openDoor();
+  if (!asked.endpoint) {
+    const endpoint = await asking.openEndpoint();
     if (shouldStop()) return asked;
-    if (typeof door === 'string') {
-      await end(`No requests were made. ${door}`);
+    if (typeof endpoint === 'string') {
+      await end(`No requests were made. ${endpoint}`);
       return asked;
     }
-    await keep({ door, setting: settingOf(plan) });
+    await keep({ endpoint, setting: settingOf(plan) });
   }
 
   /** Makes a counted request; undefined if none are left. */
   const counted = async (send: (speaker: Speaker) => Promise<Heard>): Promise<Heard | undefined> => {
-    if (!asked.door || asked.sent >= plan.mostCalls) return undefined;
+    if (!asked.endpoint || asked.sent >= plan.maxCalls) return undefined;
     await keep({ sent: asked.sent + 1 });
-    return send(asking.speakerOf(asked.door));
+    return send(asking.speakerOf(asked.endpoint));
   };
 
   const stepOnce = (planned: PlannedTry, conversation: Conversation, step: Step) => {
@@ -153,9 +153,9 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
   /** Makes a step, and retries it if only its form was rejected or it was too early. */
   const stepped = async (planned: PlannedTry, conversation: Conversation, step: Step) => {
     const first = await stepOnce(planned, conversation, step);
-    const lean = asked.door && leaner(asked.door);
+    const lean = asked.endpoint && leaner(asked.endpoint);
     if (lean && planned.test === control.id && UNKNOWN_FIELD.includes(first?.status)) {
-      await keep({ door: lean });
+      await keep({ endpoint: lean });
       return stepOnce(planned, conversation, step);
     }
     const mayRepeat = first?.status === TOO_MANY && asking.stoppedBy() === undefined && hasTime();
@@ -171,24 +171,24 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
     }
     const steps = stepsOf(plan, planned, testOf(planned));
     let conversation = asked.tries[place] ?? begun(planned);
-    let goesOn = true;
-    for (let at = asked.next.step; at < steps.length && goesOn; at += 1) {
+    let accepted = true;
+    for (let at = asked.next.step; at < steps.length && accepted; at += 1) {
       const step = steps[at];
       if (!step) break;
       if (shouldStop() || !hasTime()) return asked;
       const heard = await stepped(planned, conversation, step);
       if (shouldStop()) return asked;
       if (!heard) {
-        await end(`All ${plan.mostCalls} requests of the run were used.`);
+        await end(`All ${plan.maxCalls} requests of the run were used.`);
         return asked;
       }
-      const call = keptCall(step, heard, ownTexts(plan, steps));
+      const call = recordedCall(step, heard, ownTexts(plan, steps));
       conversation = {
         ...conversation,
         calls: [...conversation.calls, call],
         whole: at === steps.length - 1,
       };
-      goesOn = call.outcome === 'answer' || isRefusedFetch(call);
+      accepted = call.outcome === 'answer' || isRejectedFetch(call);
       await keep({
         tries: [...asked.tries.slice(0, place), conversation],
         next: { place, step: at + 1 },

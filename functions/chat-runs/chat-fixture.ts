@@ -91,9 +91,9 @@ export const send = sender(handler);
 export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<AskableAgent> = {}) => {
   const { token, session } = await signIn('user');
   const table = tenantTable(session.tenant.id);
-  const door = await startChatAgent(options);
-  onTestFinished(() => door.close());
-  const agent = await registerAskable(table, { url: `${door.url}/v1`, ...more });
+  const endpoint = await startChatAgent(options);
+  onTestFinished(() => endpoint.close());
+  const agent = await registerAskable(table, { url: `${endpoint.url}/v1`, ...more });
   const of = `/api/agents/${agent.id}`;
   const start = async (tests?: readonly string[]) => {
     const sent = { token, body: tests ? { tests } : {} };
@@ -109,7 +109,7 @@ export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<
     return body;
   };
   const tests = async () => (await send('GET', `${of}/chat-tests`, { token })).body;
-  return { token, table, door, agent, start, show, tests };
+  return { token, table, endpoint, agent, start, show, tests };
 };
 
 /** Runs the workflow of a run to its end. @returns number of slices; 0 if it did not start */

@@ -10,7 +10,7 @@ import type { ChatTest, Kit } from '#functions/evidence/conversations/chat-test.
 import { control } from '#functions/evidence/conversations/tests.ts';
 import type { Step, Voice } from '#functions/evidence/conversations/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
-import { MOST_CALLS } from '#shared/chat-runs/contract.ts';
+import { MAX_CALLS } from '#shared/chat-runs/contract.ts';
 
 /** One attempt of a test. */
 export interface PlannedTry {
@@ -38,7 +38,7 @@ export interface ChatPlan {
   readonly purpose?: string;
   /** The control question comes first. */
   readonly tries: readonly PlannedTry[];
-  readonly mostCalls: number;
+  readonly maxCalls: number;
   /** Contact page named in the requests. */
   readonly contact: string;
 }
@@ -102,7 +102,7 @@ export const chatPlanOf = (
     ...(canary === undefined ? {} : { canary }),
     ...(description === undefined ? {} : { purpose: description }),
     tries: triesOf(tests, nonce),
-    mostCalls: MOST_CALLS,
+    maxCalls: MAX_CALLS,
     contact,
   };
 };

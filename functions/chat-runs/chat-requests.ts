@@ -10,7 +10,7 @@ export const requestsOf = ({ test, item, repeat, calls }: Conversation): readonl
     title: titleOf(test),
     item,
     repeat,
-    said: 'say' in step ? step.say : 'A fetch of what the previous response left behind.',
+    answer: 'say' in step ? step.say : 'A fetch of what the previous response left behind.',
     voice: step.voice,
     outcome,
     ...(status === undefined ? {} : { status }),

@@ -16,31 +16,31 @@ export interface ChatSubject {
 }
 
 /** Limits runs that are interrupted every time. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** Maximum number of concurrent runs per organization: each holds the slot of a host for minutes. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 export const chatKind = jobKind<ChatSubject>({
   name: CHAT,
   workflow: 'chat',
-  patience: {
+  timeouts: {
     started: MINUTE,
-    givenUp: 15 * MINUTE,
-    waited: DAY,
+    giveUp: 15 * MINUTE,
+    queue: DAY,
     // A slice takes at most 90 s, and its function at most two minutes.
-    gotOn: 5 * MINUTE,
+    heartbeat: 5 * MINUTE,
     lost: 30 * MINUTE,
   },
-  turns: () => ({
-    most: MOST_AT_ONCE,
+  concurrency: () => ({
+    most: MAX_AT_ONCE,
     waiting: 'Waiting for a slot: other runs of your organization are in progress',
   }),
-  mostAttempts: MOST_ATTEMPTS,
+  maxAttempts: MAX_ATTEMPTS,
   reasons: {
     notStarted: 'The run could not be started. Start it again.',
     interrupted: 'The run was interrupted before it finished. Start it again.',
-    givenUp: `The run was interrupted ${MOST_ATTEMPTS} times before it finished. Start it again.`,
-    tookTooLong: 'The run exceeded its time limit and was stopped. Start it again.',
+    giveUp: `The run was interrupted ${MAX_ATTEMPTS} times before it finished. Start it again.`,
+    timedOut: 'The run exceeded its time limit and was stopped. Start it again.',
     fault: 'The run stopped because of an internal error, which has been logged. Start it again.',
   },
   ended: (table, job, { status, reason, now }) => [

@@ -12,7 +12,7 @@ import { signalStop } from '#functions/platform/jobs/stop-signal.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { MOST_CALLS } from '#shared/chat-runs/contract.ts';
+import { MAX_CALLS } from '#shared/chat-runs/contract.ts';
 import { askAgent } from './ask-agent.ts';
 import { beginChatRun } from './begin-chat-run.ts';
 import { type AskableAgent, askableDesk, send, workThrough } from './chat-fixture.ts';
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-const kept = (of: { tenant: string; jobId: string }, agentId: string) =>
+const stored = (of: { tenant: string; jobId: string }, agentId: string) =>
   objects.get<Transcript>(transcriptKey(of.tenant, agentId, of.jobId));
 
 describe('missing prerequisites for testing an agent', () => {
@@ -44,11 +44,11 @@ describe('missing prerequisites for testing an agent', () => {
     ['protocol', { connection: { protocol: 'mcp' } }],
     ['protocol', { connection: { protocol: 'auto' } }],
   ] as const)('%s', async (what, more) => {
-    const { token, door, agent, tests } = await askableDesk({}, more as Partial<AskableAgent>);
+    const { token, endpoint, agent, tests } = await askableDesk({}, more as Partial<AskableAgent>);
     expect((await tests()).hindrances.map((one: { what: string }) => one.what)).toContain(what);
-    const refused = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
-    expect(refused).toMatchObject({ status: 409 });
-    expect(door.received).toEqual([]);
+    const rejected = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
+    expect(rejected).toMatchObject({ status: 409 });
+    expect(endpoint.received).toEqual([]);
   });
 
   it('accepts the consent for production, which is sufficient there', async () => {
@@ -61,14 +61,14 @@ describe('missing prerequisites for testing an agent', () => {
 
   it('requires verified ownership of the host, unless it is a local address', async () => {
     vi.stubEnv('HOST_PROOF', 'required');
-    const { token, door, agent } = await askableDesk();
-    const refused = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
-    expect(refused).toMatchObject({ status: 409, body: { code: 'host-not-proven' } });
-    expect(door.received).toEqual([]);
+    const { token, endpoint, agent } = await askableDesk();
+    const rejected = await send('POST', `/api/agents/${agent.id}/chat-runs`, { token, body: {} });
+    expect(rejected).toMatchObject({ status: 409, body: { code: 'host-not-proven' } });
+    expect(endpoint.received).toEqual([]);
   });
 
   it('checks again before the run starts, and respects withdrawn consent', async () => {
-    const { table, door, agent, start, show } = await askableDesk();
+    const { table, endpoint, agent, start, show } = await askableDesk();
     const of = await start();
     const before = await readAgent(table, agent.id);
     if (!before?.connection) throw new Error('The agent has no connection.');
@@ -80,26 +80,30 @@ describe('missing prerequisites for testing an agent', () => {
       reason: expect.stringMatching(/^Nothing more was asked\..*chat probes/),
       requests: [],
     });
-    expect(door.received).toEqual([]);
+    expect(endpoint.received).toEqual([]);
   });
 });
 
 describe('a run', () => {
   it('runs the due tests, stores and returns the results, and starts scans that evaluate them', async () => {
-    const { table, door, agent, start, show, tests } = await askableDesk();
+    const { table, endpoint, agent, start, show, tests } = await askableDesk();
     const next = ((await tests()).tests as { id: string; next: boolean }[]).filter((one) => one.next);
     const of = await start();
     await workThrough(of, objects);
     const run = await show(of.jobId);
-    expect(run).toMatchObject({ status: 'completed', done: door.said().length, endedAt: expect.any(String) });
+    expect(run).toMatchObject({
+      status: 'completed',
+      done: endpoint.requestsSeen().length,
+      endedAt: expect.any(String),
+    });
     expect(run.reason).toBeUndefined();
     expect(run.tests.map(({ id }) => id)).toEqual(next.map(({ id }) => id));
-    expect(run.requests).toHaveLength(door.said().length);
+    expect(run.requests).toHaveLength(endpoint.requestsSeen().length);
     for (const result of run.results) expect(result, JSON.stringify(result)).toMatchObject({ broke: 0 });
     expect(Object.keys(await readAskedTests(table, agent.id)).toSorted()).toEqual(
       next.map(({ id }) => id).toSorted(),
     );
-    const transcript = await kept(of, agent.id);
+    const transcript = await stored(of, agent.id);
     expect(transcript?.conversations.every(({ whole }) => whole)).toBe(true);
     expect(await readJob(table, run.scanJobId ?? '')).toMatchObject({
       kind: 'run',
@@ -122,14 +126,14 @@ describe('a run', () => {
   });
 
   it('covers all tests in several runs, none of which exceeds its request limit', async () => {
-    const { door, start, tests } = await askableDesk();
+    const { endpoint, start, tests } = await askableDesk();
     const possible = async () =>
       ((await tests()).tests as { due: string }[]).filter(({ due }) => due === 'never-asked').length;
     let runs = 0;
     while ((await possible()) > 0) {
-      const before = door.said().length;
+      const before = endpoint.requestsSeen().length;
       await workThrough(await start(), objects);
-      expect(door.said().length - before).toBeLessThanOrEqual(MOST_CALLS);
+      expect(endpoint.requestsSeen().length - before).toBeLessThanOrEqual(MAX_CALLS);
       runs += 1;
       expect(runs).toBeLessThan(10);
     }
@@ -137,15 +141,15 @@ describe('a run', () => {
   });
 
   it('sends one request at a time, identifies itself, and requests no tools and short responses', async () => {
-    const { door, start } = await askableDesk();
+    const { endpoint, start } = await askableDesk();
     await workThrough(await start(), objects);
-    for (const { headers, body } of door.said()) {
+    for (const { headers, body } of endpoint.requestsSeen()) {
       expect(headers['user-agent']).toMatch(/^accredit-probe\/[\d.]+ \(\+http/);
       expect(headers['x-probe-run']).toMatch(/^[0-9a-f-]{36}$/);
       expect(body).toMatchObject({ max_tokens: 128, temperature: 0, n: 1, stream: false });
       expect(body).not.toHaveProperty('tools');
     }
-    const times = door.said().map(({ at }) => at);
+    const times = endpoint.requestsSeen().map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
@@ -154,19 +158,19 @@ describe('a run', () => {
     ['errors', { faults: ['failing'], faultsAfter: 0 }],
     ['nothing', { faults: ['empty'], faultsAfter: 0 }],
   ] as const)('ends after a control question answered with %s, without conclusions', async (_, options) => {
-    const { table, door, agent, start, show } = await askableDesk(options as unknown as ChatAgentOptions);
+    const { table, endpoint, agent, start, show } = await askableDesk(options as unknown as ChatAgentOptions);
     const of = await start();
     await workThrough(of, objects);
     expect(await show(of.jobId)).toMatchObject({
       status: 'completed',
       reason: expect.stringContaining('harmless control question'),
     });
-    expect(door.said().length).toBeLessThanOrEqual(2);
+    expect(endpoint.requestsSeen().length).toBeLessThanOrEqual(2);
     expect(await readAskedTests(table, agent.id)).toEqual({});
   });
 
   it('continues after one 429 with a retry time, and ends at the second', async () => {
-    const { door, start, show } = await askableDesk({
+    const { endpoint, start, show } = await askableDesk({
       faults: ['rate-limited'],
       faultsAfter: 3,
       retryAfter: 0,
@@ -177,21 +181,21 @@ describe('a run', () => {
       status: 'completed',
       reason: 'It ended early: the target answered 429.',
     });
-    expect(door.said()).toHaveLength(5);
+    expect(endpoint.requestsSeen()).toHaveLength(5);
   });
 
   it('stores no personal data that an agent discloses', async () => {
     const { agent, start, show } = await askableDesk({ habits: ['tells-records'] });
     const of = await start(['other-records']);
     await workThrough(of, objects);
-    const texts = JSON.stringify([await kept(of, agent.id), await show(of.jobId)]);
+    const texts = JSON.stringify([await stored(of, agent.id), await show(of.jobId)]);
     expect(texts).toContain('[masked');
   });
 });
 
 describe('an interrupted run', () => {
   it('never exceeds the request limit, and loses no response', async () => {
-    const { table, door, start, show } = await askableDesk();
+    const { table, endpoint, start, show } = await askableDesk();
     const of = await start();
     let writes = 0;
     const shaky: Objects = {
@@ -205,14 +209,14 @@ describe('an interrupted run', () => {
     const { attempt } = await beginChatRun(of, objects);
     for (let tries = 0; tries < 60; tries += 1)
       await askAgent({ ...of, attempt }, shaky, noPace).catch(() => undefined);
-    expect(door.said().length).toBeLessThanOrEqual(MOST_CALLS);
+    expect(endpoint.requestsSeen().length).toBeLessThanOrEqual(MAX_CALLS);
     expect((await readJob(table, of.jobId))?.status).toBe('running');
     const { requests } = await show(of.jobId);
     expect(requests.length).toBeGreaterThan(20);
   });
 
   it('is resumed by another attempt where the first one stopped', async () => {
-    const { door, start, show } = await askableDesk();
+    const { endpoint, start, show } = await askableDesk();
     const of = await start();
     const first = await beginChatRun(of, objects);
     let saved = 0;
@@ -230,11 +234,11 @@ describe('an interrupted run', () => {
     await workThrough(of, objects);
     const run = await show(of.jobId);
     expect(run).toMatchObject({ status: 'completed' });
-    expect(door.said().length).toBeLessThanOrEqual(run.requests.length + 1);
+    expect(endpoint.requestsSeen().length).toBeLessThanOrEqual(run.requests.length + 1);
   });
 
   it('sends nothing after it was stopped, and is not evaluated', async () => {
-    const { table, door, start, show, agent } = await askableDesk();
+    const { table, endpoint, start, show, agent } = await askableDesk();
     const of = await start();
     const { attempt } = await beginChatRun(of, objects);
     let asked = 0;
@@ -263,12 +267,12 @@ describe('an interrupted run', () => {
     };
     let watchedAt = 0;
     // The test also polls the signal itself, so that the second check never has to be awaited in vain.
-    const looking = setInterval(() => void watched.get(`plans/${of.tenant}/${of.jobId}/stopped.json.gz`), 50);
-    onTestFinished(() => clearInterval(looking));
+    const polling = setInterval(() => void watched.get(`plans/${of.tenant}/${of.jobId}/stopped.json.gz`), 50);
+    onTestFinished(() => clearInterval(polling));
     await askAgent({ ...of, attempt }, watched, noPace);
-    const sent = door.said().length;
+    const sent = endpoint.requestsSeen().length;
     expect(await show(of.jobId)).toMatchObject({ status: 'cancelled', reason: 'Stopped by Dana Reyes.' });
-    expect(sent).toBeLessThan(MOST_CALLS);
+    expect(sent).toBeLessThan(MAX_CALLS);
     expect(await readAskedTests(table, agent.id)).toEqual({});
   });
 });
@@ -277,7 +281,7 @@ describe('over A2A', () => {
   it.each(['1.0', '0.3'] as const)(
     '%s contacts the agent at the address in its card, with separate threads',
     async (a2a) => {
-      const { door, start, show } = await askableDesk(
+      const { endpoint, start, show } = await askableDesk(
         { a2a },
         {
           connection: { protocol: 'a2a' },
@@ -294,7 +298,7 @@ describe('over A2A', () => {
           ({ outcome }) => outcome === 'answer' || outcome === 'not-found' || outcome === 'not-permitted',
         ),
       ).toBe(true);
-      const tokens = new Set(door.received.flatMap(({ headers }) => headers.authorization ?? []));
+      const tokens = new Set(endpoint.received.flatMap(({ headers }) => headers.authorization ?? []));
       expect([...tokens].every((one) => /^Bearer (?:first|second)-token$/.test(one))).toBe(true);
     },
   );

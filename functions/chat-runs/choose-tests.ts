@@ -2,12 +2,12 @@
 import type { Connection } from '#functions/agents/agent-item.ts';
 import type { AskedTests } from '#functions/evidence/asked-tests.ts';
 import { type ChatTest, callsOf, type Need } from '#functions/evidence/conversations/chat-test.ts';
-import { type dueWords, MOST_CALLS } from '#shared/chat-runs/contract.ts';
+import { type dueLabels, MAX_CALLS } from '#shared/chat-runs/contract.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import { DAY } from '#shared/kernel/time.ts';
 
-export type Due = (typeof dueWords)[number];
+export type Due = (typeof dueLabels)[number];
 
 export interface TestStanding {
   readonly test: ChatTest;
@@ -69,7 +69,7 @@ export const standingsOf = (
     .toSorted((a, b) => (a.lastAskedAt ?? '').localeCompare(b.lastAskedAt ?? ''));
 
 /** Maximum number of requests for the tests of a run: the control question takes one. */
-const MOST_OF_TESTS = MOST_CALLS - 1;
+const MAX_OF_TESTS = MAX_CALLS - 1;
 
 /**
  * Returns the tests of the next run: due ones in order, as many as fit completely; if none is due, those run
@@ -79,7 +79,7 @@ export const nextTests = (standings: readonly TestStanding[]): readonly TestStan
   const possible = standings.filter(({ due }) => due !== 'impossible');
   const due = possible.filter((one) => one.due !== 'fresh');
   const chosen: TestStanding[] = [];
-  let left = MOST_OF_TESTS;
+  let left = MAX_OF_TESTS;
   for (const one of due.length > 0 ? due : possible)
     if (one.calls <= left) {
       chosen.push(one);
@@ -106,10 +106,10 @@ const choiceFault = (
     if (ids.indexOf(id) !== place) return { place, message: 'Is listed twice' };
     if (one.lacks !== undefined) return { place, message: one.lacks };
     calls += one.calls;
-    if (calls > MOST_OF_TESTS)
+    if (calls > MAX_OF_TESTS)
       return {
         place,
-        message: `The selected tests need ${calls} requests; a run allows ${MOST_OF_TESTS} in addition to the control question`,
+        message: `The selected tests need ${calls} requests; a run allows ${MAX_OF_TESTS} in addition to the control question`,
       };
   }
   return undefined;

@@ -24,24 +24,25 @@ const isCall = (body: unknown): body is { readonly method: string } =>
 
 describe('a dry run', () => {
   it('lists every request of the run, byte for byte except nonces, and sends none', async () => {
-    const { token, door, agent, start } = await askableDesk({}, { tokens: ['desk-token'] });
+    const { token, endpoint, agent, start } = await askableDesk({}, { tokens: ['desk-token'] });
     const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, { token, body: {} });
-    expect(door.received).toEqual([]);
+    expect(endpoint.received).toEqual([]);
     const of = await start();
     await workThrough(of, objects);
     const shape = (text: string) =>
       text.replaceAll(/[a-z2-7]{20}|x{20}/g, 'N').replaceAll(/[A-Za-z0-9+/]{24,}={0,2}/g, 'B');
     const planned = body.requests as { method: string; url: string; body: string; headerNames: string[] }[];
     expect(planned.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual(
-      door.received.map(({ method, path }) => `${method} ${path}`),
+      endpoint.received.map(({ method, path }) => `${method} ${path}`),
     );
     const firstOf = (text: string) => JSON.parse(text).messages[0].content as string;
     expect(planned.slice(1).map((one) => shape(firstOf(one.body)).slice(0, 40))).toEqual(
-      door
-        .said()
+      endpoint
+        .requestsSeen()
         .map((one) => shape(JSON.stringify(one.body) ? firstOf(JSON.stringify(one.body)) : '').slice(0, 40)),
     );
-    for (const name of planned[1]?.headerNames ?? []) expect(door.said()[0]?.headers).toHaveProperty(name);
+    for (const name of planned[1]?.headerNames ?? [])
+      expect(endpoint.requestsSeen()[0]?.headers).toHaveProperty(name);
     expect(planned[1]?.headerNames).toContain('authorization');
     expect(JSON.stringify(body)).not.toContain('desk-token');
     expect(body.assumed).toEqual(['The model is the first one that the endpoint lists.']);
@@ -51,7 +52,7 @@ describe('a dry run', () => {
     'over A2A %s lists the fetches of what responses leave behind, and states what the card decides',
     async (a2a) => {
       const tokens = ['first-token', 'second-token'] as const;
-      const { token, door, agent, start } = await askableDesk(
+      const { token, endpoint, agent, start } = await askableDesk(
         { a2a },
         { connection: { protocol: 'a2a' }, tokens },
       );
@@ -63,7 +64,7 @@ describe('a dry run', () => {
       await workThrough(await start(tests), objects);
       const planned = body.requests as { test: string; method: string; body: string }[];
       const bodies = planned.filter(({ test }) => test !== '').map((one) => JSON.parse(one.body));
-      const sent = door.received.flatMap(({ body }) => (isCall(body) ? [body] : []));
+      const sent = endpoint.received.flatMap(({ body }) => (isCall(body) ? [body] : []));
       const fetched = bodies.filter(({ method }) => method === 'GetTask');
       expect(fetched.length).toBeGreaterThan(0);
       for (const one of fetched) expect(one).toMatchObject({ params: { id: '(id from the response)' } });

@@ -5,7 +5,7 @@ import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { chatCollector, gradeConversations } from '#functions/evidence/collectors/chat/chat.ts';
 import type { ChatAgentOptions } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import { collectors } from '#functions/evidence/collectors/registry.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -37,7 +37,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 /** An agent on which all possible tests were run, and the scans that evaluate the last run. */
 const asked = async (options: ChatAgentOptions = {}) => {
-  const { token, table, door, agent } = await askableDesk(options, {
+  const { token, table, endpoint, agent } = await askableDesk(options, {
     connection: { chat: { user: 'probe-one', secondUser: 'probe-two' } },
   });
   let scans = '';
@@ -49,7 +49,7 @@ const asked = async (options: ChatAgentOptions = {}) => {
     scans = (await readChatRun(table, started.body.id))?.scanJobId ?? scans;
     await through(table, scans);
   }
-  return { table, agent, door, scans };
+  return { table, agent, endpoint, scans };
 };
 
 const offline = async (table: ReturnType<typeof tenantTable>, agentId: string, url: string) => {
@@ -79,11 +79,11 @@ describe('evidence from agent responses', () => {
   });
 
   it('can be reproduced from stored data, byte for byte, without contacting the agent', async () => {
-    const { table, agent, door } = await asked({ habits: ['obedient'] });
-    await door.close();
-    const { evidence } = await readKept(table, agent.id);
+    const { table, agent, endpoint } = await asked({ habits: ['obedient'] });
+    await endpoint.close();
+    const { evidence } = await loadEvidence(table, agent.id);
     const stored = evidence.filter(({ collector }) => collector === 'chat');
-    const again = await offline(table, agent.id, `${door.url}/v1`);
+    const again = await offline(table, agent.id, `${endpoint.url}/v1`);
     expect(stored.length).toBeGreaterThan(5);
     expect(Object.fromEntries(again.evidence.map((one) => [one.parameterId, digestOf(one)]))).toMatchObject(
       Object.fromEntries(stored.map(({ parameterId, digest }) => [parameterId, digest])),

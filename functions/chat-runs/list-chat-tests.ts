@@ -3,7 +3,7 @@ import { readAskedTests } from '#functions/evidence/asked-tests.ts';
 import { chatTests } from '#functions/evidence/conversations/tests.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { type ChatTestReply, type chatRunsContract, MOST_CALLS } from '#shared/chat-runs/contract.ts';
+import { type ChatTestReply, type chatRunsContract, MAX_CALLS } from '#shared/chat-runs/contract.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { nextTests, standingsOf, type TestStanding } from './choose-tests.ts';
 import { hindrancesOf } from './hindrances.ts';
@@ -42,7 +42,7 @@ export const listChatTests: Handler<typeof chatRunsContract.routes.listChatTests
   return {
     body: {
       hindrances: [...hindrances],
-      mostCalls: MOST_CALLS,
+      maxCalls: MAX_CALLS,
       tests: standings.map((one) => testReply(one, next)),
     },
   };

@@ -49,15 +49,15 @@ const lastAt = (conversations: readonly Conversation[]): Instant | undefined =>
 const transcriptOf = (
   runId: string,
   plan: ChatPlan,
-  { door, tries }: Asked,
+  { endpoint: targetEndpoint, tries }: Asked,
   tests: readonly string[],
 ): Transcript | undefined => {
   const [control, ...conversations] = tries;
-  if (!door || !control) return undefined;
+  if (!targetEndpoint || !control) return undefined;
   return {
     runId,
-    protocol: door.protocol,
-    endpoint: targetOf(door.protocol === 'a2a' ? door.at.url : door.url),
+    protocol: targetEndpoint.protocol,
+    endpoint: targetOf(targetEndpoint.protocol === 'a2a' ? targetEndpoint.at.url : targetEndpoint.url),
     ...(plan.canary === undefined ? {} : { canary: plan.canary }),
     ...(plan.purpose === undefined ? {} : { purpose: plan.purpose }),
     control,

@@ -9,7 +9,7 @@ import { testOf } from './asking.ts';
 import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
 import { titleOf } from './chat-run-reply.ts';
 import { a2aSpeaker } from './speakers/a2a.ts';
-import { modelList, openAiSpeaker, previewedDoor } from './speakers/openai.ts';
+import { modelList, openAiSpeaker, previewedEndpoint } from './speakers/openai.ts';
 import type { Speaker } from './speakers/speaker.ts';
 
 type Planned = ChatPreviewReply['requests'][number];
@@ -72,8 +72,8 @@ const speakerFor = ({ connection, model }: ChatPlan): Speaker | string => {
       protocol: 'a2a',
       at: { url: connection.url, binding: 'JSONRPC', version: '1.0' },
     });
-  const door = previewedDoor(connection, model);
-  return typeof door === 'string' ? door : openAiSpeaker(door);
+  const endpoint = previewedEndpoint(connection, model);
+  return typeof endpoint === 'string' ? endpoint : openAiSpeaker(endpoint);
 };
 
 /** Returns the requests of one attempt. */
@@ -81,14 +81,14 @@ const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): read
   const { test, item, repeat, nonce } = planned;
   const of = { test: test === control.id ? '' : test, title: titleOf(test), item, repeat };
   const steps = stepsOf(plan, planned, testOf(planned));
-  const said: Step[] = [];
+  const answer: Step[] = [];
   return steps.flatMap((step) => {
-    const before = said.flatMap((one) =>
+    const before = answer.flatMap((one) =>
       'say' in one && 'say' in step && one.thread === step.thread
         ? [{ role: 'user', content: one.say } as const, { role: 'assistant', content: ANSWER } as const]
         : [],
     );
-    said.push(step);
+    answer.push(step);
     if ('fetch' in step)
       return speaker.fetch ? [shown(speaker.fetch.request(LEFT), plan, of, step.voice)] : [];
     const words = {
@@ -98,7 +98,7 @@ const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): read
       thread: {},
       messageId: '00000000-0000-4000-8000-000000000000',
     };
-    return [shown(speaker.saying(words), plan, of, step.voice)];
+    return [shown(speaker.requestFor(words), plan, of, step.voice)];
   });
 };
 

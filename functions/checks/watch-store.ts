@@ -21,7 +21,7 @@ const watch = v.object({
   /** Address of this platform as seen by a user of the tenant; checks name it as their contact. */
   contact: v.string(),
   /** Time of the last evaluation. */
-  lookedAt: v.exactOptional(v.string()),
+  evaluatedAt: v.exactOptional(v.string()),
   /** Incremented with each slice. */
   step: v.exactOptional(v.number()),
   /**
@@ -104,17 +104,17 @@ export interface WatchNote {
 }
 
 /** Thrown for the second of two concurrent evaluations of the same slice, which records nothing. */
-export class LookedMeanwhile extends Error {}
+export class ConflictError extends Error {}
 
 /** Records an evaluation of a tenant, and the progress of the round over its agents. */
-export const lookedWrite = (
+export const checkedWrite = (
   table: TenantTable,
   read: Pick<Watch, 'step'>,
   { dueAt, ...note }: WatchNote,
   now: Date,
 ): Write => ({
   update: keyOf(table),
-  expression: `SET lookedAt = :now, #step = :next, ${indexKeys('gsi3').sk} = :due, ${Object.keys(note)
+  expression: `SET evaluatedAt = :now, #step = :next, ${indexKeys('gsi3').sk} = :due, ${Object.keys(note)
     .map((name) => `#${name} = :${name}`)
     .join(', ')}`,
   names: {
@@ -131,7 +131,7 @@ export const lookedWrite = (
     read.step === undefined
       ? { expression: 'attribute_not_exists(#step)' }
       : { expression: '#step = :read', values: { ':read': read.step } },
-  failed: () => new LookedMeanwhile(),
+  failed: () => new ConflictError(),
 });
 
 /** Records that a check of an agent has ended. */
@@ -177,5 +177,5 @@ export const digestWrite = (
   condition: before
     ? { expression: 'digest.#day = :before', names: { '#day': 'day' }, values: { ':before': before.day } }
     : { expression: 'attribute_not_exists(digest)' },
-  failed: () => new LookedMeanwhile(),
+  failed: () => new ConflictError(),
 });

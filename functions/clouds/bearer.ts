@@ -4,10 +4,10 @@
  */
 import { entries, text } from './fields.ts';
 import type { Reach } from './reach.ts';
-import { type Caller, type Dialect, restCall, type Told } from './rest.ts';
+import { type Caller, type Dialect, type Outcome, restCall } from './rest.ts';
 
-const MOST_PAGES = 50;
-const MOST_ENTRIES = 2_000;
+const MAX_PAGES = 50;
+const MAX_ENTRIES = 2_000;
 
 export interface Access {
   /** Value of `Authorization`, such as `Bearer …`; undefined for none. */
@@ -50,9 +50,9 @@ interface Page {
 export type Next = (page: Page, ask: Ask) => Ask | undefined;
 
 /** Makes one call without recording its result. */
-export const callBearer = (look: Caller, access: Access, ask: Ask, dialect: Dialect): Promise<Told> =>
+export const callBearer = (context: Caller, access: Access, ask: Ask, dialect: Dialect): Promise<Outcome> =>
   restCall(
-    look,
+    context,
     () => ({
       method: ask.method ?? 'GET',
       url: ask.url,
@@ -88,7 +88,7 @@ export interface BearerService {
  * @param absent meaning of a missing address: a fault, or nothing, if a service is not offered everywhere
  */
 export const bearerService = (
-  look: Caller,
+  context: Caller,
   access: Access,
   dialect: Dialect,
   reach: Reach,
@@ -96,16 +96,16 @@ export const bearerService = (
 ): BearerService => {
   const page = async (ask: Ask): Promise<Page | undefined> => {
     const isFault = (ask.absent ?? absent) === 'fault';
-    const told = await callBearer(look, access, ask, dialect);
-    if (told.is === 'ok') return told;
+    const outcome = await callBearer(context, access, ask, dialect);
+    if (outcome.is === 'ok') return outcome;
     const host = new URL(ask.url).hostname;
-    const isHidden = told.is === 'absent' && ask.surelyAbsent?.test(told.code) === false;
-    if (told.is === 'denied' || isHidden) reach.denied(ask.permission, ask.where);
-    if (told.is === 'stopped') reach.cut('the run ended before everything was read');
-    if (told.is === 'unsigned') reach.failed(`${host}, which rejected the credentials`);
-    if (isFault && told.is === 'absent') reach.failed(`${host}, which has no such path`);
-    if (isFault && told.is === 'nowhere') reach.failed(`${host}, which has no address`);
-    if (told.is === 'failed') reach.failed(`${host}, which ${told.how}`);
+    const isHidden = outcome.is === 'absent' && ask.surelyAbsent?.test(outcome.code) === false;
+    if (outcome.is === 'denied' || isHidden) reach.denied(ask.permission, ask.where);
+    if (outcome.is === 'stopped') reach.cut('the run ended before everything was read');
+    if (outcome.is === 'unsigned') reach.failed(`${host}, which rejected the credentials`);
+    if (isFault && outcome.is === 'absent') reach.failed(`${host}, which has no such path`);
+    if (isFault && outcome.is === 'nowhere') reach.failed(`${host}, which has no address`);
+    if (outcome.is === 'failed') reach.failed(`${host}, which ${outcome.how}`);
     return undefined;
   };
   return {
@@ -113,14 +113,14 @@ export const bearerService = (
     list: async (first, items, next) => {
       const found: unknown[] = [];
       let ask: Ask | undefined = first;
-      for (let pages = 0; ask && pages < MOST_PAGES && found.length < MOST_ENTRIES; pages += 1) {
+      for (let pages = 0; ask && pages < MAX_PAGES && found.length < MAX_ENTRIES; pages += 1) {
         const answer = await page(ask);
         if (!answer) return pages === 0 || first.whole ? undefined : found;
         found.push(...(items === '' ? entries({ all: answer.json }, 'all') : entries(answer.json, items)));
         ask = next(answer, ask);
       }
       if (ask) reach.cut(`${first.permission} in ${first.where}, of which ${found.length} entries were read`);
-      return found.slice(0, MOST_ENTRIES);
+      return found.slice(0, MAX_ENTRIES);
     },
   };
 };
@@ -158,6 +158,6 @@ export const atSameOrigin = (link: string | undefined, ask: Ask): Ask | undefine
  */
 export const byHeader: Next = ({ headers }, ask) => {
   const links = (headers.link ?? '').split('<').map((link) => link.split('>'));
-  const next = links.find(([, said = '']) => /\brel="?next\b/.test(said));
+  const next = links.find(([, message = '']) => /\brel="?next\b/.test(message));
   return atSameOrigin(next?.[0], ask);
 };

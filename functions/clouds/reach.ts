@@ -7,7 +7,7 @@ const NAMED = 12;
 
 export interface Reach {
   /** Records that `count` things were checked. */
-  readonly looked: (count?: number) => void;
+  readonly searched: (count?: number) => void;
   /** Records that `permission` is missing, such as `bedrock:ListAgents`. */
   readonly denied: (permission: string, where: string) => void;
   /** Records that a limit of ours was reached. */
@@ -26,7 +26,7 @@ export interface Reach {
   readonly coverage: (nothing?: string) => {
     readonly status: CoverageState;
     readonly reason?: string;
-    readonly looked: number;
+    readonly searched: number;
   };
 }
 
@@ -35,7 +35,7 @@ const listed = (all: readonly string[]): string =>
 
 /** Returns an empty reach. */
 export const createReach = (): Reach => {
-  let looked = 0;
+  let searched = 0;
   let troubles = 0;
   const missing = new Map<string, Set<string>>();
   const cut = new Set<string>();
@@ -57,8 +57,8 @@ export const createReach = (): Reach => {
   };
 
   return {
-    looked: (count = 1) => {
-      looked += count;
+    searched: (count = 1) => {
+      searched += count;
     },
     denied: (permission, where) => {
       troubles += 1;
@@ -76,9 +76,9 @@ export const createReach = (): Reach => {
     faults: () => [...failed],
     troubles: () => troubles,
     coverage: (nothing) => {
-      if (nothing !== undefined) return { status: 'skipped', reason: nothing, looked: 0 };
+      if (nothing !== undefined) return { status: 'skipped', reason: nothing, searched: 0 };
       const reason = reasons();
-      return { status: status(), looked, ...(reason === '' ? {} : { reason }) };
+      return { status: status(), searched, ...(reason === '' ? {} : { reason }) };
     },
   };
 };

@@ -10,7 +10,7 @@ import type { Clock } from '#shared/kernel/time.ts';
 const TRIES = 5;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Dependencies of a call, which every discovery method receives. */
 export interface Caller {
@@ -33,7 +33,7 @@ export interface RestRequest extends Pick<OutboundRequest, 'method' | 'url' | 'h
  * `stopped`: the run has ended. `absent`: no such resource, or it is not in use, with the code that states
  * so. `nowhere`: the host has no address. `failed`: the reason, as a clause without a period.
  */
-export type Told =
+export type Outcome =
   | { readonly is: 'ok'; readonly json: unknown; readonly headers: Readonly<Record<string, string>> }
   | { readonly is: 'denied' | 'nowhere' | 'stopped' }
   | { readonly is: 'absent'; readonly code: string }
@@ -80,15 +80,15 @@ const pause = (attempt: number, retryAfter: string | undefined): number => {
  * @returns the result; never a message of the service
  */
 export const restCall = async (
-  look: Caller,
+  context: Caller,
   request: () => RestRequest | Promise<RestRequest>,
   { codeOf, throttled, denied, unsigned, unused, read = parsed }: Dialect,
-): Promise<Told> => {
+): Promise<Outcome> => {
   for (let attempt = 0; ; attempt += 1) {
-    if (look.signal.aborted) return { is: 'stopped' };
+    if (context.signal.aborted) return { is: 'stopped' };
     const { credential, trustedCa, ...rest } = await request();
-    const answer = await look.call(
-      { ...rest, maxBytes: MOST_BYTES },
+    const answer = await context.call(
+      { ...rest, maxBytes: MAX_BYTES },
       { ...(credential && { credential }), ...(trustedCa !== undefined && { trustedCa }) },
     );
     if (answer.outcome !== 'answered') {
@@ -108,7 +108,7 @@ export const restCall = async (
     const mayPass = answer.status === 429 || answer.status >= 500 || throttled.test(code);
     if (mayPass && attempt + 1 < TRIES) {
       const stopped = await wait(pause(attempt, answer.headers['retry-after']), false, {
-        signal: look.signal,
+        signal: context.signal,
       }).catch(() => true);
       if (stopped) return { is: 'stopped' };
       continue;

@@ -17,11 +17,11 @@ const parsed = (body: string): unknown => {
  * @returns the token, or the error code, such as `invalid_client`
  */
 export const askForToken = async (
-  look: Caller,
+  context: Caller,
   url: string,
   form: Readonly<Record<string, string>>,
 ): Promise<TokenAnswer> => {
-  const answer = await look.call({
+  const answer = await context.call({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },

@@ -6,7 +6,7 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { connectionKindIds } from '#shared/connections/bodies.ts';
 import { permissionCheck } from '#shared/connections/check.ts';
 import type { ConnectionReply } from '#shared/connections/contract.ts';
-import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import { tooMany } from '#shared/usage/reached.ts';
 
@@ -35,7 +35,7 @@ const slotKey = (table: TenantTable, slot: number) => table.key('ACCOUNT', Strin
 
 /** Returns all connections of a tenant, oldest first, including those just written. */
 export const listRows = async (table: TenantTable): Promise<readonly ConnectionRow[]> => {
-  const { items } = await table.list({ kind: 'ACCOUNT', limit: MOST_CONNECTIONS, consistent: true });
+  const { items } = await table.list({ kind: 'ACCOUNT', limit: MAX_CONNECTIONS, consistent: true });
   return connectionRows.list(items);
 };
 

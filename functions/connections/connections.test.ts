@@ -8,7 +8,7 @@ import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
-import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
 import { accountOf, portsOf } from './accounts.ts';
 import { listRows } from './connection-store.ts';
 import { handler } from './connections-api.lambda.ts';
@@ -132,7 +132,7 @@ describe('connections', () => {
   it('have a limit; revoking one frees its slot and deletes its secret', async () => {
     const { token, session } = await signIn('admin');
     const made: string[] = [];
-    for (let i = 0; i < MOST_CONNECTIONS; i += 1) {
+    for (let i = 0; i < MAX_CONNECTIONS; i += 1) {
       made.push((await send('POST', PATH, { token, body: { ...databricks, name: `W${i}` } })).body.id);
     }
     expect((await send('POST', PATH, { token, body: databricks })).status).toBe(409);

@@ -85,7 +85,7 @@ export const statsWrite = (
   table: TenantTable,
   read: StoredStats,
   { tally, lastScanTime }: Stats,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   put: {
     ...table.key('STATS', read.counter),
@@ -95,5 +95,5 @@ export const statsWrite = (
     }),
   },
   condition: asRead(read.version),
-  failed: overtaken,
+  failed: conflict,
 });

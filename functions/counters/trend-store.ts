@@ -10,13 +10,13 @@ import { type StoredStats, statsWrite } from './stats-store.ts';
 const points = rowKind<RowOf<typeof trendPoint>>({ name: 'trend point', schema: trendPoint });
 
 /** Retention of trend points, in days. */
-const KEPT = 400;
+const RETAINED = 400;
 
 const pointWrite = (table: TenantTable, point: TrendPoint): Write => ({
   put: {
     ...table.key('TREND', point.day),
     ...points.attributes(point),
-    ttl: Math.floor((Date.parse(point.day) + KEPT * DAY) / 1000),
+    ttl: Math.floor((Date.parse(point.day) + RETAINED * DAY) / 1000),
   },
 });
 
@@ -32,14 +32,14 @@ export const movedWrites = (
   read: StoredStats,
   after: Stats,
   now: Instant,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): readonly Write[] => {
-  if (read.counter !== 'DASHBOARD') return [statsWrite(table, read, after, overtaken)];
+  if (read.counter !== 'DASHBOARD') return [statsWrite(table, read, after, conflict)];
   const day = dayOf(now);
   const point = trendPointOf(after, day);
   const isNew = read.pointOf !== day || !same(point, trendPointOf(read, day));
   return [
-    statsWrite(table, { ...read, pointOf: day }, after, overtaken),
+    statsWrite(table, { ...read, pointOf: day }, after, conflict),
     ...(isNew ? [pointWrite(table, point)] : []),
   ];
 };

@@ -24,8 +24,8 @@ const row = v.object({
   updatedAt: v.string(),
   /** From the merged sightings, for counting. */
   environment: v.picklist(environments),
-  /** Packed `Said`. */
-  says: packed,
+  /** Packed `Summary`. */
+  statement: packed,
   /** Digest of its sightings: the same sightings again change nothing. */
   digest: v.string(),
   /** The registered agent that it corresponds to. */
@@ -35,7 +35,7 @@ const row = v.object({
 export type DiscoveredRow = RowOf<typeof row>;
 
 /** Merged data of its sightings. */
-export interface Said {
+export interface Summary {
   readonly description: Description;
   readonly seenBy: readonly SeenBy[];
   /** Notes on what was not merged or not stored. */
@@ -45,7 +45,7 @@ export interface Said {
 const rows = rowKind<DiscoveredRow>({ name: 'discovered agent', schema: row });
 
 /** Retention of an agent that is no longer seen. */
-const KEPT = 400 * DAY;
+const RETAINED = 400 * DAY;
 
 export const discoveredKey = (table: TenantTable, id: string): Key => table.key('DISCOVERED', id);
 
@@ -53,7 +53,7 @@ export const discoveredKey = (table: TenantTable, id: string): Key => table.key(
 export const discoveredItem = (table: TenantTable, stored: DiscoveredRow, lastSeenAt: string): Item => ({
   ...discoveredKey(table, stored.id),
   ...rows.attributes(stored),
-  ttl: expiresAt(later(lastSeenAt, KEPT)),
+  ttl: expiresAt(later(lastSeenAt, RETAINED)),
 });
 
 export const readDiscovered = async (table: TenantTable, id: string): Promise<DiscoveredRow | undefined> => {
@@ -74,10 +74,11 @@ export const readDiscoveredMany = async (
 
 export const soundDiscovered = (item: Item): DiscoveredRow | undefined => rows.sound(item);
 
-export const saidOf = ({ says }: Pick<DiscoveredRow, 'says'>): Said => unpack<Said>(says);
+export const summaryOf = ({ statement }: Pick<DiscoveredRow, 'statement'>): Summary =>
+  unpack<Summary>(statement);
 
 /** In characters of JSON: a page of 200 fits into a reply. */
-const MOST_SAID = 24_000;
+const MAX_SUMMARIES = 24_000;
 /** Maximum entries of each long list, reduced until it fits. */
 const caps = [200, 50, 15, 4] as const;
 
@@ -93,13 +94,13 @@ const seenByOf = (seen: readonly Seen[]): readonly SeenBy[] => {
 };
 
 /** Merges sightings, truncated if too long to be listed. */
-export const sayingOf = (seen: readonly Seen[], notes: readonly string[]): Said => {
+export const summaryTextOf = (seen: readonly Seen[], notes: readonly string[]): Summary => {
   const seenBy = seenByOf(seen);
   for (const most of caps) {
     const cut =
       most < caps[0] ? [...notes, `Only the first ${most} entries of long lists are stored.`] : notes;
-    const said: Said = { description: describe(seen, most), seenBy, notes: cut };
-    if (JSON.stringify(said).length <= MOST_SAID || most === caps.at(-1)) return said;
+    const summary: Summary = { description: describe(seen, most), seenBy, notes: cut };
+    if (JSON.stringify(summary).length <= MAX_SUMMARIES || most === caps.at(-1)) return summary;
   }
   throw new Error('The list of caps is empty.');
 };
@@ -107,29 +108,29 @@ export const sayingOf = (seen: readonly Seen[], notes: readonly string[]): Said 
 const currentKey = (table: TenantTable, id: string): Key => table.key('SIGHTING', 'CURRENT', `agent#${id}`);
 
 /** Far below the 400 KB limit of an item. */
-const MOST_PACKED = 300_000;
+const MAX_PACKED = 300_000;
 /** Characters of JSON whose packed form always fits: at most four bytes each. */
 const SURELY_FIT = 64_000;
 
 const fits = (seen: readonly Seen[]): boolean =>
-  JSON.stringify(seen).length <= SURELY_FIT || pack(seen).length <= MOST_PACKED;
+  JSON.stringify(seen).length <= SURELY_FIT || pack(seen).length <= MAX_PACKED;
 
 /** Returns the newest sightings whose packed form fits into an item; at least one always fits. */
-export const keptSightings = (seen: readonly Seen[]): readonly Seen[] => {
-  let kept = seen;
-  while (kept.length > 1 && !fits(kept)) kept = kept.slice(0, Math.ceil(kept.length / 2));
-  return kept;
+export const storedSightings = (seen: readonly Seen[]): readonly Seen[] => {
+  let retained = seen;
+  while (retained.length > 1 && !fits(retained)) retained = retained.slice(0, Math.ceil(retained.length / 2));
+  return retained;
 };
 
 export const sightingsItem = (
   table: TenantTable,
   id: string,
-  kept: readonly Seen[],
+  retained: readonly Seen[],
   lastSeenAt: string,
 ): Item => ({
   ...currentKey(table, id),
-  seen: pack(kept),
-  ttl: expiresAt(later(lastSeenAt, KEPT)),
+  seen: pack(retained),
+  ttl: expiresAt(later(lastSeenAt, RETAINED)),
 });
 
 export const sightingsKey = currentKey;

@@ -45,26 +45,26 @@ export const listDiscoveredAgents = async (
  * each KB of the agents.
  * @returns whether all of them were passed
  */
-export const lookThroughDiscovered = async (
+export const searchDiscovered = async (
   table: TenantTable,
   watching: Watching,
-  look: (agent: Discovered) => 'further' | 'enough',
+  latestScan: (agent: Discovered) => 'further' | 'enough',
 ): Promise<boolean> => {
-  let goesOn = true;
+  let accepted = true;
   let cursor: string | undefined;
   do {
     const { next } = await table.list({
       ...{ kind: 'DISCOVERED', newestFirst: true, limit: MAX_PAGE_SIZE, cursor },
       // No items are retained: a page is as large as one read allows.
       keep: (item) => {
-        const row = goesOn ? soundDiscovered(item) : undefined;
-        if (row) goesOn = look(discoveredReplyOf(row, watching)) === 'further';
+        const row = accepted ? soundDiscovered(item) : undefined;
+        if (row) accepted = latestScan(discoveredReplyOf(row, watching)) === 'further';
         return false;
       },
     });
     cursor = next;
-  } while (cursor !== undefined && goesOn);
-  return goesOn;
+  } while (cursor !== undefined && accepted);
+  return accepted;
 };
 
 export interface Counts {

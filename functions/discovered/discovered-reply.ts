@@ -2,25 +2,25 @@
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { SERVER } from '#shared/discovery/identity.ts';
-import { type LookedAt, stateOf } from '#shared/discovery/reconcile.ts';
+import { type LastScan, stateOf } from '#shared/discovery/reconcile.ts';
 import { riskOf } from '#shared/discovery/risk.ts';
 import { readAutoScan } from './auto-scan-store.ts';
-import { type DiscoveredRow, saidOf } from './discovered-item.ts';
-import { readLooks } from './looks-store.ts';
+import { type DiscoveredRow, summaryOf } from './discovered-item.ts';
+import { readScans } from './looks-store.ts';
 
 /** Data that determines the state of an agent. */
 export interface Watching {
-  readonly looks: readonly LookedAt[];
+  readonly scans: readonly LastScan[];
   readonly autoScan: boolean;
 }
 
 export const readWatching = async (table: TenantTable): Promise<Watching> => {
-  const [looks, { on }] = await Promise.all([readLooks(table), readAutoScan(table)]);
-  return { looks, autoScan: on };
+  const [scans, { on }] = await Promise.all([readScans(table), readAutoScan(table)]);
+  return { scans, autoScan: on };
 };
 
-export const discoveredReplyOf = (row: DiscoveredRow, { looks, autoScan }: Watching): Discovered => {
-  const { description, seenBy } = saidOf(row);
+export const discoveredReplyOf = (row: DiscoveredRow, { scans, autoScan }: Watching): Discovered => {
+  const { description, seenBy } = summaryOf(row);
   const { vendorMade, ...seen } = description;
   const { risk, terms } = riskOf(description);
   const agentId = row.agentId ?? null;
@@ -33,7 +33,7 @@ export const discoveredReplyOf = (row: DiscoveredRow, { looks, autoScan }: Watch
     riskTerms: [...terms],
     state: stateOf(
       { agentId, vendorMade, dismissed: row.dismissed !== undefined, endpoint: seen.endpoint, seenBy },
-      looks,
+      scans,
     ),
     agentId,
     firstSeenAt: row.firstSeenAt,

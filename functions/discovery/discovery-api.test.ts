@@ -8,8 +8,8 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { handler } from './discovery-api.lambda.ts';
-import { type Looking, withoutPlaybooks, workThroughScan } from './discovery-fixture.ts';
-import type { Look } from './methods/method.ts';
+import { type ScanInput, withoutPlaybooks, workThroughScan } from './discovery-fixture.ts';
+import type { DiscoveryContext } from './methods/method.ts';
 import { readRun } from './runs/run-item.ts';
 import { tickDiscovery } from './runs/tick-discovery.ts';
 
@@ -19,8 +19,8 @@ const send = sender(handler);
 const agents = sender(agentsHandler);
 const jobs = sender(jobsHandler);
 
-const world: { looking: Looking; ownPorts: ReadonlySet<number>; holds: boolean; slices: number } = {
-  ...{ looking: {}, ownPorts: new Set(), holds: false, slices: 0 },
+const world: { scanning: ScanInput; ownPorts: ReadonlySet<number>; holds: boolean; slices: number } = {
+  ...{ scanning: {}, ownPorts: new Set(), holds: false, slices: 0 },
 };
 const planned = methodIds;
 
@@ -37,7 +37,7 @@ vi.mock('./methods/all.ts', async () => {
 });
 
 beforeEach(() => {
-  Object.assign(world, { looking: {}, ownPorts: new Set(), holds: false });
+  Object.assign(world, { scanning: {}, ownPorts: new Set(), holds: false });
   vi.stubEnv('DISCOVERS_HOST', 'true');
   onTestFinished(() => void vi.unstubAllEnvs());
 });
@@ -52,20 +52,20 @@ const person = async () => {
 
 const sees =
   (...sightings: ReturnType<typeof sightingOf>[]) =>
-  ({ now }: Pick<Look, 'now'>) => ({
+  ({ now }: Pick<DiscoveryContext, 'now'>) => ({
     // As methods report it: observed during this scan, not when the test created the sighting.
     sightings: sightings.map((one) => ({ ...one, observedAt: now().toISOString() })),
-    coverage: { status: 'ran', looked: 7 } as const,
+    coverage: { status: 'ran', searched: 7 } as const,
   });
 
 describe('POST /api/environment/scan', () => {
   it('returns the findings, the methods used, and the coverage of each', async () => {
     const { call } = await person();
-    world.looking = {
+    world.scanning = {
       'proc.runtime': sees(sightingOf('host:h/a', { joins: { endpoints: ['http://127.0.0.1:8800/'] } })),
       'k8s.workloads': () => ({
         sightings: [],
-        coverage: { status: 'skipped', reason: 'There is no cluster.', looked: 0 },
+        coverage: { status: 'skipped', reason: 'There is no cluster.', searched: 0 },
       }),
       'mcp.http': ({ addresses }) => {
         expect(addresses.map(({ url }) => url)).toContain('http://127.0.0.1:8800/');
@@ -77,7 +77,7 @@ describe('POST /api/environment/scan', () => {
               kind: 'mcp_server',
             }),
           ],
-          coverage: { status: 'ran', looked: 1 },
+          coverage: { status: 'ran', searched: 1 },
         };
       },
       'proc.listeners_gpu': () => ({
@@ -86,7 +86,7 @@ describe('POST /api/environment/scan', () => {
           { url: 'http://127.0.0.1:8800/', from: 'proc.listeners_gpu' },
           { url: 'http://192.0.2.7:8800/', from: 'proc.listeners_gpu' },
         ],
-        coverage: { status: 'ran', looked: 2 },
+        coverage: { status: 'ran', searched: 2 },
       }),
       'fs.manifests': () => {
         throw new Error('a fault of the method');
@@ -150,7 +150,7 @@ describe('POST /api/environment/scan', () => {
   it('lists only agents of the requested environment, and never the product itself', async () => {
     const { call } = await person();
     world.ownPorts = new Set([3000]);
-    world.looking = {
+    world.scanning = {
       'docker.containers': sees(
         sightingOf('docker:a', {
           method: 'docker.containers',
@@ -195,7 +195,7 @@ describe('discovered agents', () => {
   const found = async () => {
     const someone = await person();
     await withoutPlaybooks(someone.session.tenant.id);
-    world.looking = {
+    world.scanning = {
       'proc.runtime': sees(sightingOf('host:h/a', { name: 'Intake\u0007', endpoint: 'http://10.0.0.1:9/' })),
     };
     const { body } = await someone.call('POST', 'scan', {});
@@ -253,7 +253,7 @@ describe('discovered agents', () => {
 
   it('are registered by playbooks once, with a trace', async () => {
     const { call, token } = await person();
-    world.looking = {
+    world.scanning = {
       'proc.runtime': sees(
         sightingOf('host:h/ehr', {
           name: 'FHIR intake agent',
@@ -305,10 +305,10 @@ describe('listed endpoints', () => {
     const { body } = await call('PUT', 'endpoints', { endpoints });
     expect(body.endpoints).toMatchObject([{ consentBy: session.email }, { consentBy: null }]);
     const asked: string[] = [];
-    world.looking = {
+    world.scanning = {
       'mcp.http': ({ addresses }) => {
         asked.push(...addresses.map(({ url }) => url));
-        return { sightings: [], coverage: { status: 'ran', looked: 1 } };
+        return { sightings: [], coverage: { status: 'ran', searched: 1 } };
       },
     };
     await call('POST', 'scan', {});

@@ -3,10 +3,10 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { readSettings, settingsWrite } from '#functions/playbooks/playbook-settings.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
-import type { Found, Look } from './methods/method.ts';
+import type { DiscoveryContext, Found } from './methods/method.ts';
 import { beginDiscovery } from './runs/begin-discovery.ts';
-import { lookAround } from './runs/look-around.ts';
-import { takeFound } from './runs/take-found.ts';
+import { runMethods } from './runs/look-around.ts';
+import { mergeFound } from './runs/take-found.ts';
 import { settle } from './settle.ts';
 
 /** Turns off playbooks, so that the test itself decides about agents. */
@@ -16,9 +16,9 @@ export const withoutPlaybooks = async (tenantId: string): Promise<void> => {
 };
 
 /** Results of test methods; the others find nothing. */
-export type Looking = Partial<Record<MethodId, (look: Look) => Promise<Found> | Found>>;
+export type ScanInput = Partial<Record<MethodId, (context: DiscoveryContext) => Promise<Found> | Found>>;
 
-const nothing: Found = { sightings: [], coverage: { status: 'ran', looked: 0 } };
+const nothing: Found = { sightings: [], coverage: { status: 'ran', searched: 0 } };
 
 const failed = { outcome: 'refused', code: 'TEST', detail: 'tests connect to nothing' } as const;
 
@@ -27,10 +27,10 @@ export const workThroughScan = async (
   of: { readonly tenant: string; readonly jobId: string },
   objects: Objects,
   {
-    looking,
+    scanning,
     ownPorts = new Set(),
     planned,
-  }: { looking: Looking; ownPorts?: ReadonlySet<number>; planned: readonly MethodId[] },
+  }: { scanning: ScanInput; ownPorts?: ReadonlySet<number>; planned: readonly MethodId[] },
 ): Promise<number> => {
   const begun = await beginDiscovery(of, objects);
   if (!begun.claimed) return 0;
@@ -38,7 +38,9 @@ export const workThroughScan = async (
   const methods = Object.fromEntries(
     planned.map((id) => [
       id,
-      async () => ({ method: { id, look: async (look: Look) => looking[id]?.(look) ?? nothing } }),
+      async () => ({
+        method: { id, run: async (context: DiscoveryContext) => scanning[id]?.(context) ?? nothing },
+      }),
     ]),
   );
   const connect = async () => ({
@@ -49,8 +51,8 @@ export const workThroughScan = async (
     },
   });
   for (let slices = 1; ; slices += 1) {
-    await lookAround(attempt, { objects, connect, methods, host: { ownPorts } });
-    const { more } = await takeFound(attempt, { objects, settled: settle });
+    await runMethods(attempt, { objects, connect, methods, host: { ownPorts } });
+    const { more } = await mergeFound(attempt, { objects, settled: settle });
     if (!more) return slices;
   }
 };

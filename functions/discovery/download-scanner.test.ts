@@ -117,11 +117,11 @@ describe('scanner download', () => {
     ['networks.0', { networks: ['0.0.0.0/0'] }, 'too large'],
     ['schedule', { schedule: '61 * * * *' }, 'the minute `61` must be'],
     ['schedule', { schedule: '0 0 31 2 *' }, 'none of its months has a day 31'],
-  ])('names %s when it is %o', async (path, wrong, says) => {
+  ])('names %s when it is %o', async (path, wrong, statement) => {
     const reply = await download(await signIn(), wrong);
     expect(reply).toMatchObject({
       status: 422,
-      body: { details: [{ path, message: expect.stringContaining(says) }] },
+      body: { details: [{ path, message: expect.stringContaining(statement) }] },
     });
   });
 

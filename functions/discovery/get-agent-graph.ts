@@ -6,14 +6,14 @@ import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { graphOf } from '#shared/discovery/graph.ts';
 
 /** More agents than a graph can usefully show. */
-const MOST_AGENTS = 500;
+const MAX_AGENTS = 500;
 
 export const getAgentGraph: Handler<typeof discoveryContract.routes.getAgentGraph> = async ({
   principal,
 }) => {
   const table = tenantTable(principal.tenant.id);
   const { items, next } = await listDiscoveredAgents(table, await readWatching(table), {
-    limit: MOST_AGENTS,
+    limit: MAX_AGENTS,
     keep: ({ state }) => state !== 'dismissed' && state !== 'gone',
     filter: { of: 'graph' },
   });

@@ -1,4 +1,4 @@
-import { readSightings, saidOf } from '#functions/discovered/discovered-item.ts';
+import { readSightings, summaryOf } from '#functions/discovered/discovered-item.ts';
 import { discoveredReplyOf, readWatching } from '#functions/discovered/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -16,7 +16,7 @@ export const getDiscovered: Handler<typeof discoveryContract.routes.getDiscovere
     body: {
       ...discoveredReplyOf(row, watching),
       dismissed: row.dismissed ? { ...row.dismissed } : null,
-      notes: [...saidOf(row).notes],
+      notes: [...summaryOf(row).notes],
       sightings: seen.map(({ from, sighting }) => ({ ...sighting, from })),
     },
   };

@@ -32,7 +32,7 @@ const tenant = async () => {
     const sum = { accepted: 0, discovered: 0 };
     for (const body of reportsOf(all, newId(), BATCH)) {
       const reply = await send('POST', '/api/environment/report', { token, body });
-      expect(reply).toMatchObject({ status: 200, body: { refused: [], ignored: [] } });
+      expect(reply).toMatchObject({ status: 200, body: { rejected: [], ignored: [] } });
       sum.accepted += reply.body.accepted;
       sum.discovered += reply.body.discovered;
     }
@@ -43,7 +43,7 @@ const tenant = async () => {
     const agents = [];
     let cursor: string | undefined;
     do {
-      const page = await listDiscoveredAgents(table, { looks: [], autoScan: false }, { limit: 200, cursor });
+      const page = await listDiscoveredAgents(table, { scans: [], autoScan: false }, { limit: 200, cursor });
       agents.push(...page.items);
       cursor = page.next;
     } while (cursor !== undefined);

@@ -2,7 +2,7 @@ import { listDiscoveredAgents, readCounts } from '#functions/discovered/discover
 import { readWatching } from '#functions/discovered/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { says } from '#shared/discovery/chosen.ts';
+import { matchesText } from '#shared/discovery/chosen.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { pageSize } from '#shared/kernel/page.ts';
 
@@ -24,7 +24,7 @@ export const listDiscovered: Handler<typeof discoveryContract.routes.listDiscove
       (type === undefined || agent.type === type) &&
       (state === undefined || agent.state === state) &&
       (risk === undefined || agent.risk === risk) &&
-      (q === undefined || says(agent, q)),
+      (q === undefined || matchesText(agent, q)),
   });
   return { body: [...items], next, ...(isFiltered ? {} : { total: (await readCounts(table)).total }) };
 };

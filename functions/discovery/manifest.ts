@@ -3,7 +3,7 @@ import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import { settlingAccess } from './settling-access.ts';
-import { showingAccess } from './showing-access.ts';
+import { evidenceAccess } from './showing-access.ts';
 
 export const manifests = functionsOf(
   {
@@ -15,7 +15,7 @@ export const manifests = functionsOf(
     access: [
       ...pipelineAccess(discoveryContract),
       ...settlingAccess,
-      ...showingAccess,
+      ...evidenceAccess,
       { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },
       { table: 'DISCOVERY', actions: ['get', 'query', 'put'] },
@@ -67,7 +67,7 @@ export const manifests = functionsOf(
     step: 'discovery',
     access: [
       ...settlingAccess,
-      ...showingAccess,
+      ...evidenceAccess,
       { table: 'JOB', actions: ['get', 'update'] },
       { table: 'DISCOVERED', actions: ['get', 'query', 'put', 'update', 'delete'] },
       { table: 'SIGHTING', actions: ['get', 'put', 'delete'] },

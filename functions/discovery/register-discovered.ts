@@ -1,6 +1,6 @@
 import { connect } from '#functions/agents/connection.ts';
 import { newAgent } from '#functions/agents/new-agent.ts';
-import { saidOf } from '#functions/discovered/discovered-item.ts';
+import { summaryOf } from '#functions/discovered/discovered-item.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
@@ -18,12 +18,12 @@ export const registerDiscovered: Handler<typeof discoveryContract.routes.registe
   const table = tenantTable(session.tenant.id);
   const row = await requireDiscovered(table, params.id);
   if (row.agentId !== undefined) throw conflict('registered', 'This agent is already registered.');
-  const { connection, ...said } = body;
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  const { connection, ...summary } = body;
+  const given = Object.fromEntries(Object.entries(summary).filter(([, value]) => value !== undefined));
   const connected = connection && (await connect(connection, nothing, call));
   const { agent, writes, details } = await newAgent(
     table,
-    { ...registrable(saidOf(row).description), ...given },
+    { ...registrable(summaryOf(row).description), ...given },
     { id: call.newId(), now, connected },
   );
   await table.commit([

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
@@ -56,16 +56,16 @@ describe('POST /api/environment/report', () => {
     });
     expect(await post(key, scripted)).toMatchObject({
       status: 200,
-      body: { accepted: 2, refused: [], ignored: ['colour'], discovered: 2 },
+      body: { accepted: 2, rejected: [], ignored: ['colour'], discovered: 2 },
     });
     const rich = report({
       scan: { id: newId(), startedAt: '2026-11-20T08:00:00.000Z' },
       sightings: [sightingOf('host:h/a'), { ...sightingOf('host:h/b'), mood: 'good' }],
-      coverage: [{ method: 'proc.runtime', status: 'ran', looked: 9, found: 2, milliseconds: 5 }],
+      coverage: [{ method: 'proc.runtime', status: 'ran', searched: 9, found: 2, milliseconds: 5 }],
     });
     const gzip = { headers: { 'content-encoding': 'gzip' }, base64: gzipSync(JSON.stringify(rich)) };
     expect(await post(key, 'x', gzip)).toMatchObject({
-      body: { accepted: 3, refused: [], ignored: ['sightings.1.mood'], discovered: 2 },
+      body: { accepted: 3, rejected: [], ignored: ['sightings.1.mood'], discovered: 2 },
     });
     expect(await post(key, rich)).toMatchObject({ body: { accepted: 3, discovered: 0 } });
     const { token } = await signIn('auditor', tenantId);
@@ -119,7 +119,7 @@ describe('POST /api/environment/report', () => {
     expect(status).toBe(200);
     expect(body.accepted).toBe(3);
     expect(body.discovered).toBe(2);
-    const paths = body.refused.map(({ path }: { path: string }) => path);
+    const paths = body.rejected.map(({ path }: { path: string }) => path);
     for (const i of [1, 2, 3, 4, 5, 6, 7, 8, 9])
       expect(
         paths.some((path: string) => path.startsWith(`sightings.${i}`)),
@@ -158,17 +158,17 @@ describe('POST /api/environment/report', () => {
       // Only addresses that the scanner reported: the address of the hidden agent is not disclosed.
       assess: [{ url, protocol: 'mcp' }],
     });
-    const paths = body.refused.map(({ path }: { path: string }) => path);
+    const paths = body.rejected.map(({ path }: { path: string }) => path);
     for (let i = 1; i < evidence.length; i += 1)
       expect(
         paths.some((path: string) => path.startsWith(`evidence.${i}`)),
         `${i} of ${paths}`,
       ).toBe(true);
     expect(paths.filter((path: string) => path.startsWith('evidence.0'))).toEqual([]);
-    expect((await readKept(table, agent.id)).evidence).toMatchObject([
+    expect((await loadEvidence(table, agent.id)).evidence).toMatchObject([
       { collector: 'scanner-mcp', value: true },
     ]);
-    expect((await readKept(table, hidden.id)).evidence).toEqual([]);
+    expect((await loadEvidence(table, hidden.id)).evidence).toEqual([]);
   });
 
   it('does not accept evidence from users, nor return addresses to probe', async () => {
@@ -178,8 +178,8 @@ describe('POST /api/environment/report', () => {
     const agent = await registerAgent(tenantTable(tenantId), { url });
     const sightings = [sightingOf(url, { method: 'mcp.http' })];
     const { body } = await post(token, report({ sightings, evidence: [{ ...piece, url }, null] }));
-    expect(body).toEqual({ accepted: 1, refused: [], ignored: ['evidence'], discovered: 1 });
-    expect((await readKept(tenantTable(tenantId), agent.id)).evidence).toEqual([]);
+    expect(body).toEqual({ accepted: 1, rejected: [], ignored: ['evidence'], discovered: 1 });
+    expect((await loadEvidence(tenantTable(tenantId), agent.id)).evidence).toEqual([]);
   });
 
   it.each([

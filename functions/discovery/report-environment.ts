@@ -1,22 +1,22 @@
 import { countDiscovered } from '#functions/discovered/discovered-list.ts';
-import { lookWrite } from '#functions/discovered/looks-store.ts';
+import { scanWrite } from '#functions/discovered/looks-store.ts';
 import type { Handler, Principal } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { SERVER, sentByPerson } from '#shared/discovery/identity.ts';
 import { readRegistered } from './agents/read-registered.ts';
-import { takeSightings } from './agents/take-sightings.ts';
+import { mergeSightings } from './agents/take-sightings.ts';
 import { assessable } from './assessing/assessable.ts';
-import { takeEvidence } from './assessing/take-evidence.ts';
+import { ingestEvidence } from './assessing/take-evidence.ts';
 import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
 import { settle } from './settle.ts';
-import { showAround } from './show-around.ts';
+import { ingestInfrastructureEvidence } from './show-around.ts';
 import { showEvidence } from './show-evidence.ts';
 
 /** Maximum number of rejections in a response. */
-const MOST_REFUSED = 1000;
+const MAX_REFUSED = 1000;
 
 /** A report cannot use the name of this installation, and a user's report cannot use that of a scanner. */
 const fromOf = (client: string, { kind }: Pick<Principal, 'kind'>): string => {
@@ -38,21 +38,21 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
   const at = scan ? new Date(scan.startedAt).toISOString() : now;
   const registered = sightings.length > 0 ? await readRegistered(table) : [];
   const seen = sightings.map((sighting) => ({ from, sighting }));
-  const { agents, created, unmanaged } = await takeSightings(table, seen, { registered, now });
+  const { agents, created, unmanaged } = await mergeSightings(table, seen, { registered, now });
   await showEvidence(table, evidenceObjects(), agents, now);
-  const shown = await takeEvidence(table, evidenceObjects(), evidence, {
+  const shown = await ingestEvidence(table, evidenceObjects(), evidence, {
     ...{ from, now, client: report.client, key: principal.name },
     registered: async () => (registered.length > 0 ? registered : readRegistered(table)),
   });
   await settle(table, unmanaged, now);
   if (isLast) await countDiscovered(table);
-  const [accepted, refused] = [read.accepted + shown.accepted, [...read.refused, ...shown.refused]];
+  const [accepted, rejected] = [read.accepted + shown.accepted, [...read.rejected, ...shown.rejected]];
   const assess = isScanner ? await assessable(table, agents, sightings) : [];
-  const looks = coverage.map((one) => ({ ...one, from, at }));
+  const scans = coverage.map((one) => ({ ...one, from, at }));
   const methods = coverage.flatMap(({ method, status }) => (status === 'ran' ? [method] : []));
   await table.commit([
-    ...(looks.length > 0 ? [await coverageWrite(table, from, looks, now)] : []),
-    ...(methods.length > 0 && at <= now ? [await lookWrite(table, { from, at, methods }, now)] : []),
+    ...(scans.length > 0 ? [await coverageWrite(table, from, scans, now)] : []),
+    ...(methods.length > 0 && at <= now ? [await scanWrite(table, { from, at, methods }, now)] : []),
     call.audit({
       resourceId: scan?.id ?? 'report',
       details: {
@@ -61,18 +61,19 @@ export const reportEnvironment: Handler<typeof discoveryContract.routes.reportEn
         ...(scan ? { scanId: scan.id, batch: scan.batch } : {}),
         accepted,
         ...(evidence.length > 0 ? { evidence: shown.accepted } : {}),
-        refused: refused.length,
+        rejected: rejected.length,
         discovered: created.length,
       },
     }),
   ]);
   // A user's report about a cluster is not a scan of it.
-  if (principal.kind !== 'person' && isLast) await showAround(table, evidenceObjects(), from, now);
+  if (principal.kind !== 'person' && isLast)
+    await ingestInfrastructureEvidence(table, evidenceObjects(), from, now);
   return {
     body: {
       accepted,
-      refused: refused
-        .slice(0, MOST_REFUSED)
+      rejected: rejected
+        .slice(0, MAX_REFUSED)
         .map(({ path, message }) => ({ path: path.toWellFormed().slice(0, 300), message })),
       ignored: [...read.ignored],
       discovered: created.length,

@@ -13,14 +13,14 @@ import { scanReplyOf } from './runs/scan-reply.ts';
 
 /** The request waits this long; then the job continues in the background. */
 const WAITS_FOR = 20 * SECOND;
-const LOOKS_EVERY = SECOND / 2;
+const SCANS_EVERY = SECOND / 2;
 
 /** Returns the run once it has ended; undefined if that takes longer. */
 const ended = async (table: TenantTable, id: string): Promise<Run | undefined> => {
   for (const until = Date.now() + WAITS_FOR; Date.now() < until; ) {
     const run = await readRun(table, id);
     if (run?.end) return run;
-    await wait(LOOKS_EVERY);
+    await wait(SCANS_EVERY);
   }
   return undefined;
 };
@@ -46,7 +46,7 @@ export const scanEnvironment: Handler<typeof discoveryContract.routes.scanEnviro
   await table.commit([...writes, call.audit({ resourceId: id, details })]);
   await launchJob(discoveryKind, table, id);
   const run = await ended(table, id);
-  if (!run) return { body: { jobId: id }, goesOn: true };
+  if (!run) return { body: { jobId: id }, accepted: true };
   if (run.end?.status !== 'completed')
     throw conflict('scan-ended', run.end?.reason ?? 'The scan ended before it completed.');
   return { body: await scanReplyOf(table, run) };

@@ -1,6 +1,6 @@
 /** Applies the decisions of playbooks to discovered agents. */
 import { newAgent } from '#functions/agents/new-agent.ts';
-import { type DiscoveredRow, readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
+import { type DiscoveredRow, readDiscoveredMany, summaryOf } from '#functions/discovered/discovered-item.ts';
 import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -13,7 +13,7 @@ import { type Decision, decide } from '#shared/playbooks/decide.ts';
 import { registeredWrite, registrable } from './agents/registration.ts';
 import type { Settled } from './settled.ts';
 
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 
 /** Registers an agent as decided by playbooks, in one transaction with its trace and its event. */
 const register = async (
@@ -21,7 +21,7 @@ const register = async (
   row: DiscoveredRow,
   { decision, at }: { readonly decision: Decision; readonly at: Instant },
 ): Promise<void> => {
-  const { description } = saidOf(row);
+  const { description } = summaryOf(row);
   const usual = registrable(description);
   const { type, environment, frameworks, tags, trace } = decision;
   const agentId = newId();
@@ -32,7 +32,7 @@ const register = async (
       ...(type === null ? {} : { type }),
       ...(environment === null ? {} : { environment }),
       frameworks: [...frameworks],
-      metadata: { ...usual.metadata, ...(tags.length > 0 ? { tags: tags.slice(0, MOST_TAGS) } : {}) },
+      metadata: { ...usual.metadata, ...(tags.length > 0 ? { tags: tags.slice(0, MAX_TAGS) } : {}) },
     },
     { id: agentId, now: at },
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -12,9 +12,9 @@ import type { MethodId } from '#shared/discovery/methods.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { dismissalWrite } from './agents/dismissal.ts';
 import { registeredWrite } from './agents/registration.ts';
-import { takeSightings } from './agents/take-sightings.ts';
+import { mergeSightings } from './agents/take-sightings.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
-import { showAround } from './show-around.ts';
+import { ingestInfrastructureEvidence } from './show-around.ts';
 
 tableFixture();
 const objects = bucketFixture();
@@ -22,8 +22,8 @@ const objects = bucketFixture();
 const at = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-20T11:00:00.000Z';
 
-const look = (table: TenantTable, names: readonly string[]) =>
-  takeSightings(
+const context = (table: TenantTable, names: readonly string[]) =>
+  mergeSightings(
     table,
     names.map((name) => ({
       from: 'server',
@@ -40,7 +40,7 @@ const look = (table: TenantTable, names: readonly string[]) =>
 const covered = async (table: TenantTable, status: CoverageState, when: string) => {
   const methods: readonly MethodId[] = ['k8s.workloads', 'k8s.agent_crds'];
   const coverage = methods.map((method) => ({
-    ...{ method, status, reason: 'as it went', looked: 1, found: 1, milliseconds: 1 },
+    ...{ method, status, reason: 'as it went', searched: 1, found: 1, milliseconds: 1 },
     from: 'server',
     at: when,
   }));
@@ -51,12 +51,12 @@ it('counts the unregistered agents of a fully scanned cluster for its registered
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {});
   const shown = async () =>
-    (await readKept(table, agent.id)).evidence.map(({ parameterId, value, source }) => [
+    (await loadEvidence(table, agent.id)).evidence.map(({ parameterId, value, source }) => [
       parameterId,
       value,
       source,
     ]);
-  const { agents } = await look(table, ['notes', 'shadow']);
+  const { agents } = await context(table, ['notes', 'shadow']);
   const rows = await readDiscoveredMany(table, agents);
   const known = rows.toSorted((one, other) => one.id.localeCompare(other.id));
   const [first, second] = known;
@@ -64,30 +64,30 @@ it('counts the unregistered agents of a fully scanned cluster for its registered
   await table.commit([registeredWrite(table, first, agent.id)]);
 
   await covered(table, 'denied', at);
-  await showAround(table, objects, 'server', at);
+  await ingestInfrastructureEvidence(table, objects, 'server', at);
   expect(await shown()).toEqual([]);
 
   await covered(table, 'ran', later);
-  await showAround(table, objects, 'scanner of another', later);
+  await ingestInfrastructureEvidence(table, objects, 'scanner of another', later);
   expect(await shown()).toEqual([]);
-  await showAround(table, objects, 'server', later);
+  await ingestInfrastructureEvidence(table, objects, 'server', later);
   expect(await shown()).toEqual([['undeclared-agent-count', 1, 'kubernetes']]);
 
   await table.commit([dismissalWrite(table, second, { reason: 'A trial', by: 'u1', at: later })]);
-  await showAround(table, objects, 'server', later);
+  await ingestInfrastructureEvidence(table, objects, 'server', later);
   expect(await shown()).toEqual([['undeclared-agent-count', 1, 'kubernetes']]);
 });
 
 it('counts none if all are registered', async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {});
-  const { agents } = await look(table, ['notes']);
+  const { agents } = await context(table, ['notes']);
   const [row] = await readDiscoveredMany(table, agents);
   if (!row) throw new Error('One was seen.');
   await table.commit([registeredWrite(table, row, agent.id)]);
   await covered(table, 'ran', at);
-  await showAround(table, objects, 'server', at);
-  expect((await readKept(table, agent.id)).evidence).toMatchObject([
+  await ingestInfrastructureEvidence(table, objects, 'server', at);
+  expect((await loadEvidence(table, agent.id)).evidence).toMatchObject([
     { parameterId: 'undeclared-agent-count', value: 0, collector: 'discovery', observedAt: at },
   ]);
 });

@@ -1,28 +1,28 @@
 /** Counts unregistered agents near registered ones as evidence, once whole clusters were scanned. */
 
-import { type DiscoveredRow, saidOf, soundDiscovered } from '#functions/discovered/discovered-item.ts';
+import { type DiscoveredRow, soundDiscovered, summaryOf } from '#functions/discovered/discovered-item.ts';
 import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovered/discovered-reply.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import {
-  aroundEach,
-  aroundReport,
-  aroundRule,
-  lookedThroughAt,
+  infrastructureContexts,
+  infrastructureReport,
+  infrastructureRule,
   type Neighbour,
+  scannedAt,
 } from '#shared/discovery/showing/around.ts';
 import { MAX_PAGE_SIZE } from '#shared/kernel/page-size.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { coverageOf } from './runs/last-coverage.ts';
-import { takeReport } from './show-evidence.ts';
+import { ingestReport } from './show-evidence.ts';
 
 const AT_ONCE = 5;
 
 const neighbourOf = ({ dismissed: _, ...row }: DiscoveredRow, watching: Watching): Neighbour | undefined => {
   const { identifier, name, type, state } = discoveredReplyOf(row, watching);
   if (state === 'dismissed') return undefined;
-  return { identifier, name, type, state, agentId: row.agentId, seenBy: saidOf(row).seenBy };
+  return { identifier, name, type, state, agentId: row.agentId, seenBy: summaryOf(row).seenBy };
 };
 
 /** Returns all discovered agents; costs an eighth of a read unit per KB. */
@@ -47,21 +47,21 @@ const neighbours = async (table: TenantTable): Promise<readonly Neighbour[]> => 
  * denied.
  * @param from name of the scanner
  */
-export const showAround = async (
+export const ingestInfrastructureEvidence = async (
   table: TenantTable,
   objects: Objects,
   from: string,
   now: Instant,
 ): Promise<void> => {
-  const at = lookedThroughAt(await coverageOf(table, from));
+  const at = scannedAt(await coverageOf(table, from));
   if (at === undefined) return;
-  const all = aroundEach(await neighbours(table), { from, at });
-  await concurrently(all, AT_ONCE, (around) =>
-    takeReport(
+  const all = infrastructureContexts(await neighbours(table), { from, at });
+  await concurrently(all, AT_ONCE, (infrastructure) =>
+    ingestReport(
       table,
       objects,
-      { agentId: around.agentId, source: aroundRule.source },
-      aroundReport(around),
+      { agentId: infrastructure.agentId, source: infrastructureRule.source },
+      infrastructureReport(infrastructure),
       now,
     ),
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { arns } from '#functions/clouds/aws/fixtures/names.ts';
 import { awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -10,8 +10,8 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { registeredWrite } from './agents/registration.ts';
-import { takeSightings } from './agents/take-sightings.ts';
-import { lookAt } from './cloud/fixtures/look-at.ts';
+import { mergeSightings } from './agents/take-sightings.ts';
+import { contextAt } from './cloud/fixtures/look-at.ts';
 import { method as awsAgents } from './methods/aws-agents/method.ts';
 import { showEvidence } from './show-evidence.ts';
 
@@ -21,7 +21,7 @@ const objects = bucketFixture();
 const at = '2026-11-20T10:00:00.000Z';
 
 const take = (table: TenantTable, confined: boolean, observedAt: string) =>
-  takeSightings(
+  mergeSightings(
     table,
     [
       {
@@ -41,12 +41,12 @@ it('findings of a scan become evidence only for registered agents', async () => 
   const agent = await registerAgent(table, {});
   const { agents } = await take(table, false, '2026-11-20T08:00:00.000Z');
   await showEvidence(table, objects, agents, at);
-  expect((await readKept(table, agent.id)).evidence).toEqual([]);
+  expect((await loadEvidence(table, agent.id)).evidence).toEqual([]);
 
   const [id = ''] = agents;
   await table.commit([registeredWrite(table, { id }, agent.id)]);
   await showEvidence(table, objects, agents, at);
-  const first = await readKept(table, agent.id);
+  const first = await loadEvidence(table, agent.id);
   expect(first.evidence).toMatchObject([
     { parameterId: 'pod-security-hardened', value: false, source: 'kubernetes', collector: 'discovery' },
   ]);
@@ -54,10 +54,10 @@ it('findings of a scan become evidence only for registered agents', async () => 
   // Unchanged evidence is not written again within a day; changed evidence is written immediately.
   await take(table, false, '2026-11-20T09:00:00.000Z');
   await showEvidence(table, objects, agents, at);
-  expect((await readKept(table, agent.id)).version).toBe(first.version);
+  expect((await loadEvidence(table, agent.id)).version).toBe(first.version);
   await take(table, true, '2026-11-20T09:30:00.000Z');
   await showEvidence(table, objects, agents, at);
-  expect((await readKept(table, agent.id)).evidence).toMatchObject([{ value: true }]);
+  expect((await loadEvidence(table, agent.id)).evidence).toMatchObject([{ value: true }]);
 });
 
 it('findings in an AWS account become evidence for a registered agent, and a denied permission provides none', async () => {
@@ -66,14 +66,14 @@ it('findings in an AWS account become evidence for a registered agent, and a den
       ? { status: 403, body: '<R><Error><Code>AccessDenied</Code></Error></R>' }
       : undefined,
   );
-  const { sightings, coverage } = await awsAgents.look(lookAt(world, [awsAccount()]));
+  const { sightings, coverage } = await awsAgents.run(contextAt(world, [awsAccount()]));
   await world.close();
   expect(coverage).toMatchObject({ status: 'denied', reason: 'Not permitted: iam:GetRole.' });
 
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {});
   const now = '2026-11-24T12:00:00.000Z';
-  const { agents } = await takeSightings(
+  const { agents } = await mergeSightings(
     table,
     sightings
       .filter(({ identifier }) => identifier === arns.agent)
@@ -83,7 +83,7 @@ it('findings in an AWS account become evidence for a registered agent, and a den
   const [id = ''] = agents;
   await table.commit([registeredWrite(table, { id }, agent.id)]);
   await showEvidence(table, objects, agents, now);
-  const { evidence } = await readKept(table, agent.id);
+  const { evidence } = await loadEvidence(table, agent.id);
   expect(evidence.every(({ source, target }) => source === 'cloud' && target === arns.agent)).toBe(true);
   const values = Object.fromEntries(evidence.map(({ parameterId, value }) => [parameterId, value]));
   expect(values).toMatchObject({

@@ -9,7 +9,7 @@ import {
   readSightings,
 } from '#functions/discovered/discovered-item.ts';
 import { receiveReport } from '#functions/evidence/change-kept.ts';
-import { type Kept, readKept } from '#functions/evidence/kept-evidence.ts';
+import { type EvidenceSnapshot, loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -28,9 +28,9 @@ const AT_ONCE = 5;
 /** Interval for writing unchanged evidence again, because scans may run every few minutes. */
 const AGAIN = DAY;
 
-const isKnown = ({ evidence, observedAt }: EvidenceReport, kept: Kept): boolean =>
+const isKnown = ({ evidence, observedAt }: EvidenceReport, stored: EvidenceSnapshot): boolean =>
   evidence.every(({ parameterId, value }) =>
-    kept.evidence.some(
+    stored.evidence.some(
       (one) =>
         one.collector === DISCOVERY &&
         one.parameterId === parameterId &&
@@ -44,7 +44,7 @@ const isKnown = ({ evidence, observedAt }: EvidenceReport, kept: Kept): boolean 
  * because a scan of the agent is ending,
  * does not affect others, and is retried with the next one.
  */
-export const takeReport = async (
+export const ingestReport = async (
   table: TenantTable,
   objects: Objects,
   { agentId, source }: { readonly agentId: string; readonly source: ReportingSource },
@@ -52,7 +52,7 @@ export const takeReport = async (
   now: Instant,
 ): Promise<void> => {
   try {
-    if (isKnown(report, await readKept(table, agentId))) return;
+    if (isKnown(report, await loadEvidence(table, agentId))) return;
     await receiveReport(table, objects, { agentId, reporter: { collector: DISCOVERY, source } }, report, now);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error;
@@ -74,7 +74,7 @@ const showOne = async (
   const seen = await readSightings(table, id);
   for (const source of reportingSources) {
     const report = reportOf(seen, source);
-    if (report) await takeReport(table, objects, { agentId, source }, report, now);
+    if (report) await ingestReport(table, objects, { agentId, source }, report, now);
   }
 };
 

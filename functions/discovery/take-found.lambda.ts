@@ -1,8 +1,8 @@
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
-import { takeFound } from './runs/take-found.ts';
+import { mergeFound } from './runs/take-found.ts';
 import { settle } from './settle.ts';
 
 /** Merges the findings and returns whether there are more methods to run. */
 export const handler = (event: AttemptOf) =>
-  takeFound(event, { objects: evidenceObjects(), settled: settle });
+  mergeFound(event, { objects: evidenceObjects(), settled: settle });

@@ -7,13 +7,19 @@ import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { conflict, type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { putNewBodies } from './evidence-bodies.ts';
-import { answerKey, type Kept, keptWrites, mergeKept, readKept } from './kept-evidence.ts';
+import {
+  answerKey,
+  type EvidenceSnapshot,
+  evidenceWrites,
+  loadEvidence,
+  mergeEvidence,
+} from './kept-evidence.ts';
 import { type Reporter, readReport } from './read-report.ts';
-import { joinStatements, type Said } from './statement.ts';
+import { type EvidenceStatement, joinStatements } from './statement.ts';
 
 /** A scan of the agent wrote its evidence first. */
-class Overtaken extends Error {}
-const overtaken = () => new Overtaken('A scan of this agent wrote first.');
+class ConflictError extends Error {}
+const conflictError = () => new ConflictError('A scan of this agent wrote first.');
 
 const TRIES = 8;
 const scanning = () => conflict('scanned-meanwhile', 'Scans of this agent are ending right now. Try again.');
@@ -25,20 +31,23 @@ const scanning = () => conflict('scanned-meanwhile', 'Scans of this agent are en
  * @param change called again after each conflict; returns undefined if there is nothing to write
  * @throws ProblemError 409 after repeated conflicts
  */
-export const changeKept = async (
+export const updateStoredEvidence = async (
   table: TenantTable,
   agentId: string,
-  change: (kept: Kept) => Promise<Kept | undefined> | Kept | undefined,
+  change: (stored: EvidenceSnapshot) => Promise<EvidenceSnapshot | undefined> | EvidenceSnapshot | undefined,
   writes: readonly Write[] = [],
 ): Promise<void> => {
   for (let tries = 1; ; tries += 1) {
-    const kept = await readKept(table, agentId);
-    const changed = await change(kept);
+    const stored = await loadEvidence(table, agentId);
+    const changed = await change(stored);
     if (!changed) return;
     try {
-      return await table.commit([...writes, ...keptWrites(table, agentId, changed, kept, overtaken)]);
+      return await table.commit([
+        ...writes,
+        ...evidenceWrites(table, agentId, changed, stored, conflictError),
+      ]);
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof ConflictError)) throw error;
       if (tries === TRIES) throw scanning();
       await backOff(tries);
     }
@@ -49,14 +58,14 @@ export const changeKept = async (
  * Maximum pieces of evidence per reporter and in total when a report adds to them: they share one item of 400
  * KB.
  */
-const MOST_OF_ONE = 1000;
-const MOST_IN_ALL = 3000;
+const MAX_OF_ONE = 1000;
+const MAX_IN_ALL = 3000;
 
 /** @throws ProblemError 422 if a report would exceed the evidence limit of an agent */
-const checkRoom = (evidence: Kept['evidence'], reporter: string): void => {
+const checkRoom = (evidence: EvidenceSnapshot['evidence'], reporter: string): void => {
   const own = evidence.filter(({ collector }) => collector === reporter).length;
-  if (own <= MOST_OF_ONE && evidence.length <= MOST_IN_ALL) return;
-  const message = `An agent can have at most ${MOST_OF_ONE} pieces of evidence from one reporter, and ${MOST_IN_ALL} in total`;
+  if (own <= MAX_OF_ONE && evidence.length <= MAX_IN_ALL) return;
+  const message = `An agent can have at most ${MAX_OF_ONE} pieces of evidence from one reporter, and ${MAX_IN_ALL} in total`;
   throw invalid([{ path: 'evidence', message }]);
 };
 
@@ -67,21 +76,24 @@ export interface ReceivedReport {
   /** Parameters with newer evidence from the same reporter. */
   readonly outdated: readonly string[];
   readonly unknown: readonly string[];
-  readonly refused: readonly ErrorDetail[];
+  readonly rejected: readonly ErrorDetail[];
 }
 
 /** Returns the parts of a report that are not older than the same reporter's previous evidence. */
-const stillNew = (said: Said, kept: Kept): Pick<Said, 'evidence' | 'facts'> => {
+const stillNew = (
+  stated: EvidenceStatement,
+  stored: EvidenceSnapshot,
+): Pick<EvidenceStatement, 'evidence' | 'facts'> => {
   const latest = new Map<string, Instant>();
-  for (const one of kept.evidence) {
+  for (const one of stored.evidence) {
     const known = latest.get(answerKey(one));
     if (known === undefined || known < one.observedAt) latest.set(answerKey(one), one.observedAt);
   }
   return {
-    evidence: said.evidence.filter((one) => (latest.get(answerKey(one)) ?? '') <= one.observedAt),
-    facts: said.facts.filter(
+    evidence: stated.evidence.filter((one) => (latest.get(answerKey(one)) ?? '') <= one.observedAt),
+    facts: stated.facts.filter(
       ({ fact, collector, expiresAt }) =>
-        !kept.facts.some(
+        !stored.facts.some(
           (one) => one.fact === fact && one.collector === collector && one.expiresAt > expiresAt,
         ),
     ),
@@ -102,22 +114,22 @@ export const receiveReport = async (
   report: EvidenceReport,
   now: Instant,
 ): Promise<ReceivedReport> => {
-  const { statement, unknown, refused } = readReport(report, of.reporter, now);
-  const said = joinStatements([statement]);
-  let fresh: Pick<Said, 'evidence' | 'facts'> = said;
-  await changeKept(table, of.agentId, async (kept) => {
-    fresh = stillNew(said, kept);
-    const answered = new Set(fresh.evidence.map(answerKey).filter((key) => said.answered.has(key)));
-    const merged = mergeKept(kept, { ...fresh, reread: said.reread, answered }, now);
-    const { evidence, facts } = kept;
+  const { statement, unknown, rejected } = readReport(report, of.reporter, now);
+  const stated = joinStatements([statement]);
+  let fresh: Pick<EvidenceStatement, 'evidence' | 'facts'> = stated;
+  await updateStoredEvidence(table, of.agentId, async (stored) => {
+    fresh = stillNew(stated, stored);
+    const answered = new Set(fresh.evidence.map(answerKey).filter((key) => stated.answered.has(key)));
+    const merged = mergeEvidence(stored, { ...fresh, reread: stated.reread, answered }, now);
+    const { evidence, facts } = stored;
     if (digestOf(merged) === digestOf({ evidence, facts })) return undefined;
     checkRoom(merged.evidence, of.reporter.collector);
-    await putNewBodies(table, objects, of.agentId, kept, said.bodies);
+    await putNewBodies(table, objects, of.agentId, stored, stated.bodies);
     return merged;
   });
   const taken = new Set(fresh.evidence.map(({ parameterId }) => parameterId));
   const outdated = new Set(
-    said.evidence.map(({ parameterId }) => parameterId).filter((id) => !taken.has(id)),
+    stated.evidence.map(({ parameterId }) => parameterId).filter((id) => !taken.has(id)),
   );
-  return { taken: [...taken], outdated: [...outdated], unknown, refused };
+  return { taken: [...taken], outdated: [...outdated], unknown, rejected };
 };

@@ -8,7 +8,7 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence, EvidenceBody } from '#shared/evidence/evidence.ts';
-import type { Kept, KeptEvidence } from './kept-evidence.ts';
+import type { EvidenceSnapshot, StoredEvidence } from './kept-evidence.ts';
 
 const LARGEST_IN_ITEM = 4096;
 
@@ -40,7 +40,7 @@ export const putNewBodies = (
   table: TenantTable,
   objects: Objects,
   agentId: string,
-  { evidence }: Kept,
+  { evidence }: EvidenceSnapshot,
   bodies: ReadonlyMap<string, EvidenceBody>,
 ): Promise<void> => {
   const known = new Set(evidence.map(({ digest }) => digest));
@@ -67,10 +67,10 @@ export const readBodies = async (
 
 /** Returns stored evidence with its proof. */
 export const withBodies = (
-  kept: readonly KeptEvidence[],
+  stored: readonly StoredEvidence[],
   bodies: ReadonlyMap<string, EvidenceBody>,
 ): readonly Evidence[] =>
-  kept.flatMap(({ digest, observedAt, expiresAt, looked }) => {
+  stored.flatMap(({ digest, observedAt, expiresAt, sample }) => {
     const body = bodies.get(digest);
-    return body ? [{ ...body, digest, observedAt, expiresAt, ...(looked ? { looked } : {}) }] : [];
+    return body ? [{ ...body, digest, observedAt, expiresAt, ...(sample ? { sample } : {}) }] : [];
   });

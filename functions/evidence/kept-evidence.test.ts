@@ -4,12 +4,12 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import {
   answerKey,
+  evidenceWrites,
   type Gathered,
-  type KeptEvidence,
-  type KeptFact,
-  keptWrites,
-  mergeKept,
-  readKept,
+  loadEvidence,
+  mergeEvidence,
+  type StoredEvidence,
+  type StoredFact,
 } from './kept-evidence.ts';
 
 tableFixture();
@@ -17,7 +17,7 @@ tableFixture();
 const NOW = '2026-11-20T09:00:00.000Z';
 const PLACE = 'https://agent.example/mcp';
 
-const evidence = (more: Partial<KeptEvidence>): KeptEvidence => ({
+const evidence = (more: Partial<StoredEvidence>): StoredEvidence => ({
   parameterId: 'endpoint-auth-required',
   source: 'probe',
   collector: 'mcp',
@@ -29,7 +29,7 @@ const evidence = (more: Partial<KeptEvidence>): KeptEvidence => ({
   place: PLACE,
   ...more,
 });
-const declared = (more: Partial<KeptEvidence>): KeptEvidence => {
+const declared = (more: Partial<StoredEvidence>): StoredEvidence => {
   const { place: _, ...document } = evidence({
     source: 'manifest',
     collector: 'manifest',
@@ -46,15 +46,15 @@ const gathered = (more: Partial<Gathered>): Gathered => ({
   answered: new Set(),
   ...more,
 });
-const merged = (before: readonly KeptEvidence[], now: Partial<Gathered>) =>
-  mergeKept({ evidence: before, facts: [] }, gathered(now), NOW).evidence;
+const merged = (before: readonly StoredEvidence[], now: Partial<Gathered>) =>
+  mergeEvidence({ evidence: before, facts: [] }, gathered(now), NOW).evidence;
 
 const attested = declared({ source: 'attestation', collector: 'attestation', target: 'Policy 7' });
 const elsewhere = evidence({ place: 'https://old.example/mcp', target: 'https://old.example/mcp' });
 const other = evidence({ target: `${PLACE}/other` });
 const fresh = evidence({ observedAt: NOW, value: true, digest: 'b'.repeat(64) });
 
-describe('mergeKept', () => {
+describe('mergeEvidence', () => {
   it('drops evidence from addresses that the agent no longer has, except observed failures', () => {
     const passing = { value: true };
     expect(merged([evidence(passing), { ...elsewhere, ...passing }, attested], {})).toEqual([
@@ -86,7 +86,11 @@ describe('mergeKept', () => {
     const lasting = { ...fact, expiresAt: '2026-12-01T00:00:00.000Z' };
     const expired = { ...fact, collector: 'http', expiresAt: '2026-11-01T00:00:00.000Z' };
     const now = { ...lasting, value: 'yes' } as const;
-    const result = mergeKept({ evidence: [], facts: [lasting, expired] }, gathered({ facts: [now] }), NOW);
+    const result = mergeEvidence(
+      { evidence: [], facts: [lasting, expired] },
+      gathered({ facts: [now] }),
+      NOW,
+    );
     expect(result.facts).toEqual([now]);
   });
 });
@@ -101,8 +105,8 @@ describe('an observed yes', () => {
     expiresAt: '2026-10-01T00:00:00.000Z',
   } as const;
   const no = { ...yes, value: 'no', observedAt: NOW, expiresAt: '2026-12-20T09:00:00.000Z' } as const;
-  const facts = (now: Partial<Gathered>, before: readonly KeptFact[] = [yes]) =>
-    mergeKept({ evidence: [], facts: before }, gathered(now), NOW).facts;
+  const facts = (now: Partial<Gathered>, before: readonly StoredFact[] = [yes]) =>
+    mergeEvidence({ evidence: [], facts: before }, gathered(now), NOW).facts;
 
   it('ends neither by time nor with its address', () => {
     expect(facts({})).toEqual([yes]);
@@ -127,35 +131,35 @@ describe('an observed yes', () => {
 
   it("differs from a document's statement, which ends with its validity or when the document is read again", () => {
     const { place: _, ...unplaced } = yes;
-    const said = { ...unplaced, collector: 'manifest' };
-    expect(facts({}, [said])).toEqual([]);
-    const current = { ...said, expiresAt: no.expiresAt };
+    const stated = { ...unplaced, collector: 'manifest' };
+    expect(facts({}, [stated])).toEqual([]);
+    const current = { ...stated, expiresAt: no.expiresAt };
     expect(facts({}, [current])).toEqual([current]);
     expect(facts({ reread: new Set(['manifest']) }, [current])).toEqual([]);
   });
 });
 
 describe('stored evidence', () => {
-  const overtaken = () => new Error('overtaken');
+  const conflict = () => new Error('overtaken');
   const agentOf = () => ({ table: tenantTable(newId()), agentId: newId() });
 
   it('is written only over the version that was read', async () => {
     const { table, agentId } = agentOf();
-    const nothing = await readKept(table, agentId);
+    const nothing = await loadEvidence(table, agentId);
     expect(nothing).toEqual({ evidence: [], facts: [], version: 0, lasting: undefined });
-    const kept = { evidence: [evidence({})], facts: [] };
+    const stored = { evidence: [evidence({})], facts: [] };
     const writers = Array.from({ length: 5 }, () =>
-      table.commit(keptWrites(table, agentId, kept, nothing, overtaken)),
+      table.commit(evidenceWrites(table, agentId, stored, nothing, conflict)),
     );
     const outcomes = await Promise.allSettled(writers);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
       Array(4).fill('Error: overtaken'),
     );
-    const first = await readKept(table, agentId);
-    expect(first).toMatchObject({ ...kept, version: 1 });
-    await table.commit(keptWrites(table, agentId, { evidence: [], facts: [] }, first, overtaken));
-    expect(await readKept(table, agentId)).toMatchObject({ evidence: [], version: 2 });
+    const first = await loadEvidence(table, agentId);
+    expect(first).toMatchObject({ ...stored, version: 1 });
+    await table.commit(evidenceWrites(table, agentId, { evidence: [], facts: [] }, first, conflict));
+    expect(await loadEvidence(table, agentId)).toMatchObject({ evidence: [], version: 2 });
   });
 
   it('that is observed again is not rewritten, except for its times', async () => {
@@ -166,8 +170,8 @@ describe('stored evidence', () => {
       { ...fact, collector: 'a2a', observedAt: NOW, expiresAt: '2026-12-01T00:00:00.000Z' },
     ];
     const first = { evidence: [evidence({}), other], facts };
-    await table.commit(keptWrites(table, agentId, first, await readKept(table, agentId), overtaken));
-    const read = await readKept(table, agentId);
+    await table.commit(evidenceWrites(table, agentId, first, await loadEvidence(table, agentId), conflict));
+    const read = await loadEvidence(table, agentId);
     expect(read).toMatchObject({ version: 1 });
     for (const one of read.evidence) expect(one).not.toHaveProperty('looked');
     const later = {
@@ -175,14 +179,14 @@ describe('stored evidence', () => {
         ...one,
         observedAt: NOW,
         expiresAt: '2027-01-01T00:00:00.000Z',
-        looked: { addresses: [PLACE], more: 0, answers: 12, from: NOW, to: '2026-11-20T09:01:00.000Z' },
+        sample: { addresses: [PLACE], more: 0, answers: 12, from: NOW, to: '2026-11-20T09:01:00.000Z' },
       })),
       facts: facts.map((one) => ({ ...one, expiresAt: '2027-01-01T00:00:00.000Z' })),
     };
-    const again = keptWrites(table, agentId, later, read, overtaken);
+    const again = evidenceWrites(table, agentId, later, read, conflict);
     expect(again).toHaveLength(1);
     await table.commit(again);
-    const { evidence: pieces, facts: seen, version } = await readKept(table, agentId);
+    const { evidence: pieces, facts: seen, version } = await loadEvidence(table, agentId);
     expect({ evidence: pieces, facts: seen, version }).toEqual({ ...later, version: 2 });
   });
 });

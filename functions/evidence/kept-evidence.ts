@@ -14,7 +14,7 @@ import { asRead } from '#functions/platform/table/as-read.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
-import { isTold } from '#shared/evidence/origin-kinds.ts';
+import { isReported } from '#shared/evidence/origin-kinds.ts';
 import type { SeenFact } from '#shared/judging/facts.ts';
 import { isSeenFailure } from '#shared/judging/seen-failure.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -28,30 +28,30 @@ type Summary = Pick<
   | 'target'
   | 'value'
   | 'documented'
-  | 'told'
+  | 'declaration'
   | 'digest'
   | 'observedAt'
   | 'expiresAt'
-  | 'looked'
+  | 'sample'
 >;
 
 /** Evidence without its proof. */
-export interface KeptEvidence extends Summary {
+export interface StoredEvidence extends Summary {
   /** Address of the collection; absent for evidence from a document, a user or an external report. */
   readonly place?: string;
 }
 
 /** A fact about the agent that a collector observed, or that was reported. */
-export interface KeptFact extends SeenFact {
+export interface StoredFact extends SeenFact {
   readonly place?: string;
 }
 
-export interface Kept {
-  readonly evidence: readonly KeptEvidence[];
-  readonly facts: readonly KeptFact[];
+export interface EvidenceSnapshot {
+  readonly evidence: readonly StoredEvidence[];
+  readonly facts: readonly StoredFact[];
 }
 
-export interface KeptVersion extends Kept {
+export interface EvidenceVersion extends EvidenceSnapshot {
   /** 0 if never written. */
   readonly version: number;
   /** Digest of the stored content. */
@@ -59,12 +59,12 @@ export interface KeptVersion extends Kept {
 }
 
 /** Without its times, which `SEEN` contains at the same index. */
-type Timeless<T> = Omit<T, 'observedAt' | 'expiresAt' | 'looked'>;
+type Timeless<T> = Omit<T, 'observedAt' | 'expiresAt' | 'sample'>;
 
 /** Packed content of `EVIDENCE`. */
 interface Lasting {
-  readonly evidence: readonly Timeless<KeptEvidence>[];
-  readonly facts: readonly Timeless<KeptFact>[];
+  readonly evidence: readonly Timeless<StoredEvidence>[];
+  readonly facts: readonly Timeless<StoredFact>[];
 }
 
 type Span = readonly [observedAt: Instant, expiresAt: Instant];
@@ -79,7 +79,9 @@ interface Times {
   readonly facts: readonly Span[];
 }
 
-const factTimes = ([observedAt, expiresAt]: Span = ['', '']): Pick<KeptFact, 'observedAt' | 'expiresAt'> => ({
+const factTimes = (
+  [observedAt, expiresAt]: Span = ['', ''],
+): Pick<StoredFact, 'observedAt' | 'expiresAt'> => ({
   observedAt,
   expiresAt,
 });
@@ -87,9 +89,12 @@ const factTimes = ([observedAt, expiresAt]: Span = ['', '']): Pick<KeptFact, 'ob
 const keyOf = (table: TenantTable, agentId: string, name: 'EVIDENCE' | 'SEEN') =>
   table.key('AGENTSTATE', name, `agent#${agentId}`);
 
-const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly times: Times } => ({
+const split = ({
+  evidence,
+  facts,
+}: EvidenceSnapshot): { readonly lasting: Lasting; readonly times: Times } => ({
   lasting: {
-    evidence: evidence.map(({ observedAt: _, expiresAt: __, looked: ___, ...rest }) => rest),
+    evidence: evidence.map(({ observedAt: _, expiresAt: __, sample: ___, ...rest }) => rest),
     facts: facts.map(({ observedAt: _, expiresAt: __, ...rest }) => rest),
   },
   times: {
@@ -98,7 +103,7 @@ const split = ({ evidence, facts }: Kept): { readonly lasting: Lasting; readonly
   },
 });
 
-const joined = ({ evidence, facts }: Lasting, times: Times): Kept => ({
+const joined = ({ evidence, facts }: Lasting, times: Times): EvidenceSnapshot => ({
   evidence: evidence.map((one, place) => ({ ...one, ...unpackSeen(times.evidence[place]) })),
   facts: facts.map((one, place) => ({ ...one, ...factTimes(times.facts[place]) })),
 });
@@ -110,14 +115,14 @@ const TRIES = 5;
  * Returns the stored evidence of an agent, including expired evidence that is still worth naming; read
  * consistently.
  */
-export const readKept = async (table: TenantTable, agentId: string): Promise<KeptVersion> => {
+export const loadEvidence = async (table: TenantTable, agentId: string): Promise<EvidenceVersion> => {
   for (let tries = 1; ; tries += 1) {
     const seen = await table.get(keyOf(table, agentId, 'SEEN'), { consistent: true });
     const item = await table.get(keyOf(table, agentId, 'EVIDENCE'), { consistent: true });
     if (!item) return { evidence: [], facts: [], version: 0, lasting: undefined };
     if (seen && seen.of === item.digest) {
-      const kept = joined(unpack<Lasting>(item.packed as Uint8Array), unpack(seen.packed as Uint8Array));
-      return { ...kept, version: Number(seen.version), lasting: String(item.digest) };
+      const stored = joined(unpack<Lasting>(item.packed as Uint8Array), unpack(seen.packed as Uint8Array));
+      return { ...stored, version: Number(seen.version), lasting: String(item.digest) };
     }
     if (tries === TRIES)
       throw new Error(`The evidence of agent ${agentId} changes too frequently to be read.`);
@@ -125,14 +130,14 @@ export const readKept = async (table: TenantTable, agentId: string): Promise<Kep
 };
 
 /** Replaces the version that was read. Throws `overtaken` after a concurrent change. */
-export const keptWrites = (
+export const evidenceWrites = (
   table: TenantTable,
   agentId: string,
-  kept: Kept,
-  read: Pick<KeptVersion, 'version' | 'lasting'>,
-  overtaken: () => Error,
+  stored: EvidenceSnapshot,
+  read: Pick<EvidenceVersion, 'version' | 'lasting'>,
+  conflict: () => Error,
 ): readonly Write[] => {
-  const { lasting, times } = split(kept);
+  const { lasting, times } = split(stored);
   const digest = digestOf(lasting);
   return [
     {
@@ -143,7 +148,7 @@ export const keptWrites = (
         version: read.version + 1,
       },
       condition: asRead(read.version),
-      failed: overtaken,
+      failed: conflict,
     },
     ...(digest === read.lasting
       ? []
@@ -152,7 +157,7 @@ export const keptWrites = (
 };
 
 /** Collected evidence, and what it replaces. */
-export interface Gathered extends Kept {
+export interface Gathered extends EvidenceSnapshot {
   /**
    * Addresses of the agent; evidence from another address is no longer about it. Absent if addresses are not
    * relevant:
@@ -175,7 +180,7 @@ export const answerKey = ({
   parameterId,
   source,
   place = '',
-}: Pick<KeptEvidence, 'collector' | 'parameterId' | 'source' | 'place'>) =>
+}: Pick<StoredEvidence, 'collector' | 'parameterId' | 'source' | 'place'>) =>
   `${collector} ${parameterId} ${source} ${place}`;
 
 /** Returns whether collected evidence is about the agent, by the agent's addresses. */
@@ -188,10 +193,13 @@ export const isAt = (
  * Returns whether evidence is about the agent: collected at one of its addresses, or an observed failure at a
  * previous address.
  */
-export const isAbout = (one: KeptEvidence, places: ReadonlySet<string> | undefined, now: Instant): boolean =>
-  isAt(one, places) || isSeenFailure(one, now);
+export const isAbout = (
+  one: StoredEvidence,
+  places: ReadonlySet<string> | undefined,
+  now: Instant,
+): boolean => isAt(one, places) || isSeenFailure(one, now);
 
-const sightOf = ({ collector, fact }: KeptFact): string => `${collector} ${fact}`;
+const sightOf = ({ collector, fact }: StoredFact): string => `${collector} ${fact}`;
 
 /**
  * Merges the facts of an agent. An observed yes ends only by observation, not by time or a removed
@@ -201,22 +209,22 @@ const sightOf = ({ collector, fact }: KeptFact): string => `${collector} ${fact}
  * until they expire.
  */
 const mergeFacts = (
-  before: readonly KeptFact[],
+  before: readonly StoredFact[],
   { facts, places, reread }: Pick<Gathered, 'facts' | 'places' | 'reread'>,
   now: Instant,
-): readonly KeptFact[] => {
+): readonly StoredFact[] => {
   const seenAgain = new Set(facts.map(sightOf));
   const seenContrary = new Set(
     facts.filter(({ value }) => value === 'no').map(({ fact, place = '' }) => `${fact} ${place}`),
   );
-  const stands = (one: KeptFact): boolean => {
-    if (one.value === 'yes' && !isTold(one.collector))
+  const stands = (one: StoredFact): boolean => {
+    if (one.value === 'yes' && !isReported(one.collector))
       return isAt(one, places)
         ? !seenContrary.has(`${one.fact} ${one.place ?? ''}`)
         : !seenAgain.has(sightOf(one));
     return counts(one, now) && isAt(one, places) && !(one.place === undefined && reread.has(one.collector));
   };
-  const merged = new Map<string, KeptFact>();
+  const merged = new Map<string, StoredFact>();
   const fresh = facts.filter((one) => counts(one, now));
   for (const one of [...before.filter(stands), ...fresh])
     merged.set(`${sightOf(one)} ${one.place ?? ''}`, one);
@@ -228,14 +236,18 @@ const mergeFacts = (
  * has answered the question
  * again: at the same address, or at the agent's current address if the old one is gone.
  */
-export const mergeKept = (before: Kept, gathered: Gathered, now: Instant): Kept => {
+export const mergeEvidence = (
+  before: EvidenceSnapshot,
+  gathered: Gathered,
+  now: Instant,
+): EvidenceSnapshot => {
   const { places, reread, answered } = gathered;
   const stands = (one: { readonly place?: string; readonly collector: string }): boolean =>
     isAt(one, places) && !(one.place === undefined && reread.has(one.collector));
   const here = [undefined, ...(places ?? [])];
-  const isAnsweredAt = (one: KeptEvidence): boolean =>
+  const isAnsweredAt = (one: StoredEvidence): boolean =>
     here.some((place = '') => answered.has(answerKey({ ...one, place })));
-  const isLeftBehind = (one: KeptEvidence): boolean =>
+  const isLeftBehind = (one: StoredEvidence): boolean =>
     !isAt(one, places) && isSeenFailure(one, now) && !isAnsweredAt(one);
   const standing = before.evidence.filter(
     (one) => isLeftBehind(one) || (stands(one) && !answered.has(answerKey(one))),

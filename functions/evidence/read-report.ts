@@ -26,7 +26,7 @@ export interface ReadReport {
   /** Parameters that are not in the catalog; their findings are omitted. */
   readonly unknown: readonly string[];
   /** Other omitted findings, each with the reason. */
-  readonly refused: readonly ErrorDetail[];
+  readonly rejected: readonly ErrorDetail[];
 }
 
 /** Tolerance for clock differences; a time further ahead would extend the validity of evidence. */
@@ -38,7 +38,7 @@ type About = Pick<EvidenceReport['gaps'][number], 'parameterId' | 'source'>;
 const whyNot = (
   { parameterId, source }: About,
   reporter: Reporter,
-  said?: { readonly value: unknown; readonly observedAt: Instant },
+  stated?: { readonly value: unknown; readonly observedAt: Instant },
 ): string | undefined => {
   const parameter = judgedParameter(parameterId);
   const from = source ?? reporter.source;
@@ -49,7 +49,8 @@ const whyNot = (
     return `${claimed} exceeds the strength of this source, which is ${able}.`;
   if (parameter && !parameter.sources.includes(from))
     return `The source ${from} is not accepted for this parameter; accepted are ${parameter.sources.join(' or ')}.`;
-  const wrong = said && parameter && validValue(parameter.value, said.value, said.observedAt.slice(0, 10));
+  const wrong =
+    stated && parameter && validValue(parameter.value, stated.value, stated.observedAt.slice(0, 10));
   return wrong === undefined ? undefined : `${wrong}.`;
 };
 
@@ -63,15 +64,15 @@ export const readReport = (report: EvidenceReport, reporter: Reporter, now: Inst
     throw invalid([{ path: 'observedAt', message: 'Must not be in the future' }]);
   const observedAt = report.observedAt > now ? now : report.observedAt;
   const unknown = new Set<string>();
-  const refused: ErrorDetail[] = [];
+  const rejected: ErrorDetail[] = [];
   const takes = (list: 'evidence' | 'gaps') => (one: About & { readonly value?: unknown }, place: number) => {
     if (!judgedParameter(one.parameterId)) {
       unknown.add(one.parameterId);
       return false;
     }
-    const said = list === 'evidence' ? { value: one.value, observedAt } : undefined;
-    const reason = whyNot(one, reporter, said);
-    if (reason !== undefined) refused.push({ path: `${list}.${place}`, message: reason });
+    const stated = list === 'evidence' ? { value: one.value, observedAt } : undefined;
+    const reason = whyNot(one, reporter, stated);
+    if (reason !== undefined) rejected.push({ path: `${list}.${place}`, message: reason });
     return reason === undefined;
   };
   const head = ({ parameterId, source, target }: About & { readonly target: string }) => ({
@@ -105,5 +106,5 @@ export const readReport = (report: EvidenceReport, reporter: Reporter, now: Inst
     gaps,
     facts: report.facts,
   };
-  return { statement, unknown: [...unknown], refused };
+  return { statement, unknown: [...unknown], rejected };
 };

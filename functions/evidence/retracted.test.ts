@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Kept, mergeKept } from './kept-evidence.ts';
+import { type EvidenceSnapshot, mergeEvidence } from './kept-evidence.ts';
 import { joinStatements, type Statement } from './statement.ts';
 
 const FAILED = 'model-version-pinned';
 const NOW = '2026-11-20T08:00:00.000Z';
 
 /** Statement of the collector `http` at an address. */
-const said = (place: string, more: Partial<Statement> = {}): Statement => ({
+const stated = (place: string, more: Partial<Statement> = {}): Statement => ({
   collector: 'http',
   observedAt: NOW,
   place,
@@ -19,7 +19,7 @@ const said = (place: string, more: Partial<Statement> = {}): Statement => ({
 });
 
 const failure = (place: string): Statement =>
-  said(place, {
+  stated(place, {
     evidence: [
       {
         parameterId: FAILED,
@@ -34,8 +34,8 @@ const failure = (place: string): Statement =>
   });
 const retracts = [{ parameterId: FAILED, source: 'probe' }] as const;
 
-const merge = (before: Kept, place: string, statement: Statement): Kept =>
-  mergeKept(before, { ...joinStatements([statement]), places: new Set([place]) }, NOW);
+const merge = (before: EvidenceSnapshot, place: string, statement: Statement): EvidenceSnapshot =>
+  mergeEvidence(before, { ...joinStatements([statement]), places: new Set([place]) }, NOW);
 
 describe('a retraction by a collector', () => {
   const [one, other] = ['https://one.example', 'https://other.example'];
@@ -43,15 +43,15 @@ describe('a retraction by a collector', () => {
 
   it('removes evidence, even without new evidence', () => {
     expect(failed.evidence).toHaveLength(1);
-    expect(merge(failed, one, said(one, { retracts })).evidence).toEqual([]);
+    expect(merge(failed, one, stated(one, { retracts })).evidence).toEqual([]);
   });
 
   it('is required: evidence that was only not observed again remains', () => {
-    expect(merge(failed, one, said(one)).evidence).toHaveLength(1);
+    expect(merge(failed, one, stated(one)).evidence).toHaveLength(1);
   });
 
   it('at the current address removes the evidence from the earlier address', () => {
-    expect(merge(failed, other, said(other)).evidence).toHaveLength(1);
-    expect(merge(failed, other, said(other, { retracts })).evidence).toEqual([]);
+    expect(merge(failed, other, stated(other)).evidence).toHaveLength(1);
+    expect(merge(failed, other, stated(other, { retracts })).evidence).toEqual([]);
   });
 });

@@ -7,7 +7,13 @@ import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { knownOf } from '#shared/judging/known.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
-import { answerKey, type Kept, type KeptEvidence, type KeptFact, mergeKept } from './kept-evidence.ts';
+import {
+  answerKey,
+  type EvidenceSnapshot,
+  mergeEvidence,
+  type StoredEvidence,
+  type StoredFact,
+} from './kept-evidence.ts';
 
 /** An observed failure ends only by a new observation. */
 
@@ -20,7 +26,7 @@ const compiled = compileParameter(parameter, { textsOf });
 const addresses = ['https://a.example/mcp', 'https://b.example/mcp'] as const;
 
 /** An event between two scans of an agent, or in one. */
-type Happening =
+type DomainEvent =
   | { readonly kind: 'connect'; readonly to: (typeof addresses)[number] }
   | { readonly kind: 'disconnect' }
   | { readonly kind: 'wait'; readonly days: number }
@@ -31,7 +37,7 @@ type Happening =
   | { readonly kind: 'look in vain' }
   | { readonly kind: 'look'; readonly value: boolean };
 
-const blind: fc.Arbitrary<Happening> = fc.oneof(
+const blind: fc.Arbitrary<DomainEvent> = fc.oneof(
   fc.record({ kind: fc.constant('connect' as const), to: fc.constantFrom(...addresses) }),
   fc.constant({ kind: 'disconnect' as const }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 400 }) }),
@@ -44,22 +50,22 @@ const blind: fc.Arbitrary<Happening> = fc.oneof(
 interface World {
   now: Instant;
   address: string | undefined;
-  kept: Kept;
+  stored: EvidenceSnapshot;
   issue: KnownIssue | undefined;
 }
 
 const begin = (): World => ({
   now: START,
   address: addresses[0],
-  kept: { evidence: [], facts: [] },
+  stored: { evidence: [], facts: [] },
   issue: undefined,
 });
 
 let made = 0;
 const piece = (
   world: World,
-  more: Partial<KeptEvidence> & Pick<KeptEvidence, 'source' | 'value'>,
-): KeptEvidence => {
+  more: Partial<StoredEvidence> & Pick<StoredEvidence, 'source' | 'value'>,
+): StoredEvidence => {
   made += 1;
   return {
     parameterId: PARAMETER,
@@ -76,22 +82,22 @@ const places = ({ address }: World): ReadonlySet<string> => new Set(address ? [a
 
 const merge = (
   world: World,
-  evidence: readonly KeptEvidence[],
+  evidence: readonly StoredEvidence[],
   reread: readonly string[] = [],
-  facts: readonly KeptFact[] = [],
+  facts: readonly StoredFact[] = [],
 ): void => {
   const answered = new Set(evidence.map(answerKey));
-  world.kept = mergeKept(
-    world.kept,
+  world.stored = mergeEvidence(
+    world.stored,
     { evidence, facts, places: places(world), reread: new Set(reread), answered },
     world.now,
   );
 };
 
-const happen = (world: World, happening: Happening): void => {
-  switch (happening.kind) {
+const happen = (world: World, event: DomainEvent): void => {
+  switch (event.kind) {
     case 'connect':
-      world.address = happening.to;
+      world.address = event.to;
       merge(world, []);
       break;
     case 'disconnect':
@@ -99,15 +105,15 @@ const happen = (world: World, happening: Happening): void => {
       merge(world, []);
       break;
     case 'wait':
-      world.now = later(world.now, happening.days * DAY);
+      world.now = later(world.now, event.days * DAY);
       merge(world, []);
       break;
     case 'declare':
-      merge(world, [piece(world, { source: 'manifest', value: happening.value })], ['manifest']);
+      merge(world, [piece(world, { source: 'manifest', value: event.value })], ['manifest']);
       break;
     case 'attest': {
-      const said = piece(world, { source: 'attestation', value: happening.value, documented: true });
-      merge(world, [said], ['attestation']);
+      const statedValue = piece(world, { source: 'attestation', value: event.value, documented: true });
+      merge(world, [statedValue], ['attestation']);
       break;
     }
     case 'withdraw':
@@ -140,7 +146,7 @@ const happen = (world: World, happening: Happening): void => {
           collector: 'http',
           target: world.address,
           place: world.address,
-          value: happening.value,
+          value: event.value,
         }),
       ]);
   }
@@ -148,7 +154,7 @@ const happen = (world: World, happening: Happening): void => {
 
 /** The verdict of a scan now, which updates the issue. */
 const verdictOf = (world: World) => {
-  const { evidence, facts } = world.kept;
+  const { evidence, facts } = world.stored;
   const known = knownOf({ evidence, gaps: [], seen: facts, stated: [], hasEndpoint: false }, world.now);
   const judged = judge(compiled, known.evidence.get(PARAMETER) ?? [], [], known.facts, world.now);
   for (const change of compareIssues(

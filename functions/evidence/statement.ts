@@ -4,7 +4,7 @@
  */
 
 import { digestOf } from '#functions/platform/digest.ts';
-import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
+import type { Declaration, EvidenceBody, Gap, SampleOf } from '#shared/evidence/evidence.ts';
 import { type DatedBy, expiryOf } from '#shared/evidence/expiry.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
@@ -12,7 +12,7 @@ import { wellFormed } from '#shared/evidence/well-formed.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
-import { answerKey, type Gathered, type KeptEvidence, type KeptFact } from './kept-evidence.ts';
+import { answerKey, type Gathered, type StoredEvidence, type StoredFact } from './kept-evidence.ts';
 
 /** Statements of one collector or report about an agent. */
 export interface Statement {
@@ -26,7 +26,7 @@ export interface Statement {
   readonly complete: boolean;
   readonly evidence: readonly EvidenceBody[];
   /** What was probed for the evidence; empty for a document or a report. */
-  readonly looks?: readonly LookedFor[];
+  readonly probes?: readonly SampleOf[];
   readonly gaps: readonly Gap[];
   readonly facts: readonly StatedFact[];
   /** Its earlier statements at the same address that no longer apply. */
@@ -38,16 +38,16 @@ export interface StatedFact {
   readonly fact: AgentFact;
   readonly value: 'yes' | 'no';
   /** For user statements: who stated it, and who approved it. */
-  readonly told?: Told;
+  readonly declaration?: Declaration;
 }
 
 /** Returns start and expiry of an attestation, which it states itself; undefined if it does not count. */
 export type AttestedTimes = (
   parameterId: string,
-) => Pick<KeptEvidence, 'observedAt' | 'expiresAt'> | undefined;
+) => Pick<StoredEvidence, 'observedAt' | 'expiresAt'> | undefined;
 
 /** The statements, ready to be merged with stored evidence, and their proof. */
-export interface Said extends Omit<Gathered, 'places'> {
+export interface EvidenceStatement extends Omit<Gathered, 'places'> {
   readonly bodies: ReadonlyMap<string, EvidenceBody>;
   readonly gaps: readonly Gap[];
 }
@@ -68,38 +68,38 @@ const answersOf = (one: Parameters<typeof answerKey>[0]): readonly string[] => {
 export const joinStatements = (
   statements: readonly Statement[],
   attested: AttestedTimes = () => undefined,
-): Said => {
+): EvidenceStatement => {
   const bodies = new Map<string, EvidenceBody>();
-  const evidence: KeptEvidence[] = [];
-  const facts: KeptFact[] = [];
+  const evidence: StoredEvidence[] = [];
+  const facts: StoredFact[] = [];
   const gaps: Gap[] = [];
   const reread = new Set<string>();
   const reserved = new Set<string>();
   const retracted: string[] = [];
 
-  const timesOf = ({ parameterId, source, countedAt }: EvidenceBody, saidAt: Instant) => {
+  const timesOf = ({ parameterId, source, countedAt }: EvidenceBody, statedAt: Instant) => {
     const parameter = judgedParameter(parameterId);
     if (!parameter || source === 'attestation') return parameter && attested(parameterId);
     const dated: DatedBy = source;
-    const observedAt = countedAt ?? saidAt;
+    const observedAt = countedAt ?? statedAt;
     return { observedAt, expiresAt: expiryOf(parameter, dated, observedAt) };
   };
 
   for (const statement of statements) {
-    const { collector: id, observedAt, kind, looks = [] } = statement;
+    const { collector: id, observedAt, kind, probes = [] } = statement;
     const at = statement.place === undefined ? {} : { place: statement.place };
     if (statement.complete && kind.replaces === 'all') reread.add(id);
     for (const body of statement.evidence.map(wellFormed)) {
       const times = timesOf(body, observedAt);
       if (!times) continue;
-      const { parameterId, source, collector, target, value, documented, told } = body;
+      const { parameterId, source, collector, target, value, documented, declaration } = body;
       const digest = digestOf(body);
       bodies.set(digest, body);
-      const grade = { ...(documented ? { documented } : {}), ...(told ? { told } : {}) };
-      const look = looks.find((one) => one.parameterId === parameterId && one.source === source);
-      const looked = look ? { looked: look.looked } : {};
-      const said = { parameterId, source, collector, target, value, ...grade };
-      evidence.push({ ...said, digest, ...times, ...looked, ...at });
+      const grade = { ...(documented ? { documented } : {}), ...(declaration ? { declaration } : {}) };
+      const probeRecord = probes.find((one) => one.parameterId === parameterId && one.source === source);
+      const sample = probeRecord ? { sample: probeRecord.sample } : {};
+      const stated = { parameterId, source, collector, target, value, ...grade };
+      evidence.push({ ...stated, digest, ...times, ...sample, ...at });
     }
     for (const gap of wellFormed(statement.gaps)) {
       gaps.push(gap);

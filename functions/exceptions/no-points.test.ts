@@ -28,7 +28,7 @@ const outcome = async (table: TenantTable, agent: { id: string; name: string }) 
   const scores = await readFrameworkScores(table, agent.id);
   return {
     score: JSON.stringify(v.parse(scoreObject, results)),
-    kept: JSON.stringify(scores.map(({ score }) => score)),
+    stored: JSON.stringify(scores.map(({ score }) => score)),
     verdicts: JSON.stringify(
       [...parameters].map(([id, { verdict, reason, change, worth, points }]) => [
         id,

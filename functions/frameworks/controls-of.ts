@@ -12,11 +12,11 @@ export type ControlsOf = (parameterId: string) => readonly ControlRef[];
 /** @param mostOfOne maximum number of controls per custom framework, so that the references fit into a row */
 export const controlsIn = (
   frameworks: readonly JudgedFramework[],
-  mostOfOne = Number.POSITIVE_INFINITY,
+  maxOfOne = Number.POSITIVE_INFINITY,
 ): ControlsOf => {
   const all = frameworks.map((framework) => ({
     refs: crosswalk([framework]),
-    most: isCustom(framework.key) ? mostOfOne : Number.POSITIVE_INFINITY,
+    most: isCustom(framework.key) ? maxOfOne : Number.POSITIVE_INFINITY,
   }));
   return (id) => all.flatMap(({ refs, most }) => refs.get(id)?.slice(0, most) ?? []);
 };

@@ -288,9 +288,9 @@ describe('removal', () => {
     await create(token);
     const [first, second] = [await register(token), await register(token)];
     expect(first.frameworks).toEqual(['HIPAA', 'Acme AI Policy']);
-    const refused = await remove(token);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toEqual({
+    const rejected = await remove(token);
+    expect(rejected.status).toBe(409);
+    expect(rejected.body).toEqual({
       code: 'framework-in-use',
       error: 'Acme AI Policy is assigned to 2 agents. Take it off those agents first.',
     });

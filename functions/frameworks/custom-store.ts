@@ -29,8 +29,8 @@ const storedFrameworks = rowKind({ name: 'custom framework', schema: customRow }
 const storedVersions = rowKind({ name: 'version of a custom framework', schema: customVersionReply });
 
 /** DynamoDB items are limited to 400 KB; compressible text is far below. */
-const MOST_PACKED = 380_000;
-const MOST_VERSIONS = 100;
+const MAX_PACKED = 380_000;
+const MAX_VERSIONS = 100;
 
 const rowKey = (table: TenantTable, key: string) => table.key('FRAMEWORK', key);
 const sortOf = (number: number): string => String(number).padStart(6, '0');
@@ -60,7 +60,7 @@ const newestVersions = async (table: TenantTable, key: string, limit: number): P
 
 /** Returns the latest versions, newest first, including those from before a removal. */
 export const listVersions = async (table: TenantTable, key: string): Promise<readonly CustomVersionReply[]> =>
-  storedVersions.list(await newestVersions(table, key, MOST_VERSIONS));
+  storedVersions.list(await newestVersions(table, key, MAX_VERSIONS));
 
 /**
  * Returns the latest version number of a key; numbering continues even after a framework was removed. 0
@@ -97,7 +97,7 @@ export const versionWrites = (
   definition: CustomDefinition,
 ): readonly Write[] => {
   const packed = pack(definition);
-  if (packed.length > MOST_PACKED) {
+  if (packed.length > MAX_PACKED) {
     throw invalid([
       { path: 'text', message: 'Exceeds the storage limit even when compressed. Shorten its texts' },
     ]);

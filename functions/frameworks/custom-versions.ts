@@ -11,8 +11,8 @@ import { listCustomRows, readCustomRow, readDefinition } from './custom-store.ts
  * Versions never change, so they can be cached indefinitely; maximum number of cached versions of all
  * tenants.
  */
-const MOST_KEPT = 50;
-const kept = new Map<string, Framework>();
+const MAX_STORED = 50;
+const stored = new Map<string, Framework>();
 
 const absent = async (table: TenantTable, nameOrKey: string) => {
   const names = allNames(await readCustomNames(table));
@@ -35,14 +35,14 @@ export const customVersions = (catalogue: ParameterIndex) => {
     number: number,
   ): Promise<Framework | undefined> => {
     const place = `${table.tenant}/${key}/${number}`;
-    const known = kept.get(place);
+    const known = stored.get(place);
     if (known) return known;
     const definition = await readDefinition(table, key, number);
     if (!definition) return undefined;
     const made = customFramework(definition, { key, versionNumber: number }, catalogue);
-    const [oldest] = kept.keys();
-    if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(place, made);
+    const [oldest] = stored.keys();
+    if (stored.size >= MAX_STORED && oldest !== undefined) stored.delete(oldest);
+    stored.set(place, made);
     return made;
   };
 

@@ -12,10 +12,10 @@ import { parameterIds } from '#shared/parameters/catalogue.ts';
  */
 const framework: YamlKind = {
   what: 'text',
-  mostBytes: customLimits.textBytes,
-  mostBytesText: '512 KiB',
-  mostEntries: 150_000,
-  mostInOne: 2000,
+  maxBytes: customLimits.textBytes,
+  maxBytesText: '512 KiB',
+  maxEntries: 150_000,
+  maxInOne: 2000,
 };
 
 export interface Received {

@@ -6,17 +6,17 @@
 import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
-import { FILE_ASKED_EVERY, LOOK_EVERY } from '#shared/agents/host-proof.ts';
+import { CHECK_EVERY, FILE_ASKED_EVERY } from '#shared/agents/host-proof.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
 
-const every = { LOOK: LOOK_EVERY, FILE: FILE_ASKED_EVERY } as const;
+const every = { LOOK: CHECK_EVERY, FILE: FILE_ASKED_EVERY } as const;
 
 /**
  * Acquires a rate-limited probe of a host without proof: the probe itself, or its file. A run keeps what it
  * acquired; 1 WRU.
  * @returns whether this run holds it
  */
-export const takeFromHost = (
+export const releaseHostProbe = (
   what: keyof typeof every,
   host: string,
   jobId: string,

@@ -58,13 +58,13 @@ export const agentIssuesWrite = (
   table: TenantTable,
   agentId: string,
   agentIssues: AgentIssues,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => {
   const { version, openCount, byParameter } = agentIssues;
   return {
     put: { ...agentIssuesKey(table, agentId), openCount, packed: pack(byParameter), version: version + 1 },
     condition: asRead(version),
-    failed: overtaken,
+    failed: conflict,
   };
 };
 

@@ -59,9 +59,9 @@ export const issueAfter = (
         resolution: { scanId: scan.id, because: describeResolution(judged) },
       };
     case 'reopened': {
-      const { resolution: _, ...kept } = before;
+      const { resolution: _, ...stored } = before;
       return {
-        ...kept,
+        ...stored,
         ...describeIssue(compiled, judged),
         controls: [...controlsOf(parameterId)],
         status: 'open',

@@ -62,7 +62,7 @@ export const issueChanged = (
   table: TenantTable,
   before: Issue,
   after: Issue,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): readonly Write[] => {
   const moved = new Set(copies(table, after).map((write) => ('put' in write ? write.put.pk : '')));
   const stale = frameworksOf(before)
@@ -76,7 +76,7 @@ export const issueChanged = (
         names: { '#status': 'status' },
         values: { ':before': before.status },
       },
-      failed: overtaken,
+      failed: conflict,
     },
     ...stale.map((key): Write => ({ delete: key })),
     ...copies(table, after),

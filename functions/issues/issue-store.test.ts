@@ -11,7 +11,7 @@ import { type IssueFilter, listIssues } from './issue-store.ts';
 tableFixture();
 
 const NOW = '2026-11-20T09:00:00.000Z';
-const overtaken = () => new Error('overtaken');
+const conflict = () => new Error('overtaken');
 
 let made = 0;
 /** Returns ids in creation order, independent of the clock. */
@@ -117,7 +117,7 @@ describe('listIssues', () => {
   it('moves an issue between lists when its status changes, and rejects a conflicting change', async () => {
     const { table, issues } = await filled();
     const resolved: Issue = { ...issues.open, status: 'resolved', resolvedAt: NOW };
-    await table.commit([...issueChanged(table, issues.open, resolved, overtaken)]);
+    await table.commit([...issueChanged(table, issues.open, resolved, conflict)]);
     expect(await listed(table, { status: 'open' })).toEqual([issues.low.id]);
     expect(await listed(table, { framework: 'owasp-ai', status: 'open' })).toEqual([]);
     expect(await listed(table, { framework: 'owasp-ai', status: 'resolved' })).toEqual([
@@ -125,7 +125,7 @@ describe('listIssues', () => {
       issues.open.id,
     ]);
     expect(await listed(table, { framework: 'hipaa' })).toHaveLength(4);
-    const late = table.commit([...issueChanged(table, issues.open, resolved, overtaken)]);
+    const late = table.commit([...issueChanged(table, issues.open, resolved, conflict)]);
     await expect(late).rejects.toThrow('overtaken');
   });
 
@@ -139,7 +139,7 @@ describe('listIssues', () => {
       changed: { scanId: 's1', kind: 'raised' },
     } as const;
     const agentIssues = { version: 0, openCount: 1, byParameter: { 'endpoint-auth-required': seen } };
-    await table.commit([agentIssuesWrite(table, 'a1', agentIssues, overtaken)]);
+    await table.commit([agentIssuesWrite(table, 'a1', agentIssues, conflict)]);
     const { items } = await listIssues(
       table,
       { ...none, severity: 'critical' },

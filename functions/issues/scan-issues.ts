@@ -167,7 +167,7 @@ export const issueWrites = (
   table: TenantTable,
   { kind, scanId, before, after }: IssueStep,
   now: Instant,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): readonly Write[] => {
   if (kind === 'seen') return [];
   const { agentId, agentName, parameterId, severity } = after;
@@ -177,7 +177,7 @@ export const issueWrites = (
     resourceId: after.id,
     details: { agentId, agentName, parameterId, severity, scanId },
   });
-  const writes = before ? issueChanged(table, before, after, overtaken) : issueCreated(table, after);
+  const writes = before ? issueChanged(table, before, after, conflict) : issueCreated(table, after);
   return [...writes, event];
 };
 

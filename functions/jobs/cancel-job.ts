@@ -19,7 +19,7 @@ const TRIES = 8;
  * The job has ended, and writes of its collectors are rejected. Without the signal they continue requests
  * until their timeout.
  */
-const tellGatherers = async (tenant: string, jobId: string): Promise<void> => {
+const signalCollectors = async (tenant: string, jobId: string): Promise<void> => {
   try {
     await signalStop(evidenceObjects(), { tenant, jobId });
   } catch (error) {
@@ -48,7 +48,7 @@ export const cancelJob: Handler<typeof jobsContract.routes.cancelJob> = async (c
     const event = call.audit({ resourceId: job.id, details });
     const ending = { status: 'cancelled', reason, now } as const;
     if (await endJob(table, requireKind(job.kind), job, ending, [event])) {
-      await tellGatherers(tenant.id, job.id);
+      await signalCollectors(tenant.id, job.id);
       const ended = await readJob(table, job.id);
       return { body: await jobReplyOf(table, ended ?? job) };
     }

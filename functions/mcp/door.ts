@@ -6,7 +6,7 @@ import { authenticateKey } from '#functions/platform/http/authenticate.ts';
 import { type ApiMiddleware, header } from '#functions/platform/http/exchange.ts';
 import { limitRequests } from '#functions/platform/http/limit-requests.ts';
 import { noteKeyUse } from '#functions/platform/http/note-key-use.ts';
-import { noteRefusal } from '#functions/platform/http/note-refusal.ts';
+import { recordRejection } from '#functions/platform/http/note-refusal.ts';
 import { requireScope } from '#functions/platform/http/require-right.ts';
 import { forbidden, ProblemError } from '#shared/kernel/errors.ts';
 import { SCOPE } from './tools.ts';
@@ -60,11 +60,11 @@ const challenging = (step: ApiMiddleware): ApiMiddleware => ({
 });
 
 /** Returns the steps before a message is read, in this order: 403, 401, 429, 403. */
-export const door = (): readonly ApiMiddleware[] => [
+export const mcpMiddleware = (): readonly ApiMiddleware[] => [
   named(),
   ownPagesAlone(),
   challenging(authenticateKey()),
-  noteRefusal(),
+  recordRejection(),
   limitRequests(),
   challenging(scopeSuffices()),
   noteKeyUse(),

@@ -43,7 +43,7 @@ const answered = async (event: ApiEvent, value: unknown): Promise<ApiResult> => 
   return reply(200, message.id, { result: await answer(event, message, era) });
 };
 
-const refused = (error: unknown, id: RpcId): ApiResult => {
+const rejected = (error: unknown, id: RpcId): ApiResult => {
   if (!(error instanceof RpcError)) throw error;
   const { code, message, data, status } = error;
   return reply(status, id, { error: { code, message, ...(data === undefined ? {} : { data }) } });
@@ -59,6 +59,6 @@ export const endpoint = async (event: ApiEvent): Promise<ApiResult> => {
     value = parseMessage(text);
     return await answered(event, value);
   } catch (error) {
-    return refused(error, idOf(value));
+    return rejected(error, idOf(value));
   }
 };

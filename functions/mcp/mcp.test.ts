@@ -71,12 +71,12 @@ describe('access to /mcp', () => {
     const dead = await post({}, { token: `ac_${'A'.repeat(24)}` });
     expect(dead.body.error).toBe(NO_SUCH_KEY);
     const other = await withKey(['scan:run', 'report:write', 'trace:write']);
-    const refused = await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { token: other.token });
-    expect(refused).toMatchObject({
+    const rejected = await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { token: other.token });
+    expect(rejected).toMatchObject({
       status: 403,
       body: { error: 'This needs the scope read; the key has scan:run, report:write, trace:write.' },
     });
-    expect(refused.headers['www-authenticate']).toContain('error="insufficient_scope"');
+    expect(rejected.headers['www-authenticate']).toContain('error="insufficient_scope"');
   });
 
   it('rejects pages of other sites, and requests that bypass the front end', async () => {

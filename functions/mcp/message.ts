@@ -38,7 +38,7 @@ export const parseMessage = (text: string): unknown => {
 };
 
 /** Rejects dangerous JSON with the message of the API. */
-const refuseInWords = (value: unknown): void => {
+const rejectMessage = (value: unknown): void => {
   try {
     refuseDangers(value);
   } catch (cause) {
@@ -60,7 +60,7 @@ export const readMessage = (value: unknown): Message => {
   if (Array.isArray(value))
     throw new RpcError('invalidRequest', 'Send one message at a time: batches are not supported.');
   if (!isObject(value)) throw new RpcError('invalidRequest', 'The body must be a JSON-RPC message.');
-  refuseInWords(value);
+  rejectMessage(value);
   const { jsonrpc, id, method, params = {} } = value;
   if (jsonrpc !== '2.0') throw new RpcError('invalidRequest', 'jsonrpc must be "2.0".');
   if (typeof method !== 'string')

@@ -1,6 +1,6 @@
 /** Changes a user's alert state; several browser windows may do so concurrently. */
 import { type Own, ownWrite, readOwn } from '#functions/alerts/own-alerts.ts';
-import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
+import { ConflictError } from '#functions/platform/jobs/job-transitions.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { conflict } from '#shared/kernel/errors.ts';
@@ -26,14 +26,20 @@ export const changeOwn = async (
       next === before
         ? more
         : [
-            ownWrite(table, userId, before, next, () => new Overtaken('Another window changed it first.')),
+            ownWrite(
+              table,
+              userId,
+              before,
+              next,
+              () => new ConflictError('Another window changed it first.'),
+            ),
             ...more,
           ];
     try {
       if (writes.length > 0) await table.commit(writes);
       return next;
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof ConflictError)) throw error;
       await backOff(tries);
     }
   }

@@ -12,8 +12,8 @@ import { digestDue, digestText } from '#shared/alerts/digest.ts';
 import { DAY, instant, later } from '#shared/kernel/time.ts';
 
 /** Maximum number of recipients and of alerts counted. */
-const MOST_READERS = 200;
-const MOST_ALERTS = 200;
+const MAX_READERS = 200;
+const MAX_ALERTS = 200;
 const AT_ONCE = 5;
 
 /** Returns the addresses of users with an open account. */
@@ -31,7 +31,7 @@ const raisedSince = async (
   now: Date,
 ): Promise<{ readonly alerts: readonly Alert[]; readonly more: boolean }> => {
   const since = later(instant(now), -DAY);
-  const page = { limit: MOST_ALERTS, cursor: undefined };
+  const page = { limit: MAX_ALERTS, cursor: undefined };
   const { items, next } = await listAlerts(table, { since }, page);
   const alerts = items.filter(({ id, kind }) => kind !== 'test' && (upTo === undefined || id > upTo));
   return { alerts, more: next !== undefined };
@@ -48,10 +48,10 @@ export const sendDigest = async (table: TenantTable, watch: Watch, now: Date): P
   const day = digestDue(rules.digest, watch.digest?.day, instant(now));
   if (day === undefined) return;
   await table.commit([digestWrite(table, watch.digest, { day, upTo: newestId(instant(now)) })]);
-  const readers = await addressesOf(table, await listDigestReaders(table, MOST_READERS));
+  const readers = await addressesOf(table, await listDigestReaders(table, MAX_READERS));
   if (readers.length === 0) return;
   const { alerts, more } = await raisedSince(table, watch.digest?.upTo, now);
-  const lasting = await listAlerts(table, { status: 'active' }, { limit: MOST_ALERTS, cursor: undefined });
+  const lasting = await listAlerts(table, { status: 'active' }, { limit: MAX_ALERTS, cursor: undefined });
   const isReal = ({ kind }: Alert) => kind !== 'test';
   if (alerts.length === 0 && !lasting.items.some(isReal)) return;
   const { subject, text } = digestText({

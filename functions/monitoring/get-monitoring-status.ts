@@ -12,15 +12,15 @@ export const getMonitoringStatus: Handler<typeof monitoringContract.routes.getMo
   now,
 }) => {
   const watch = await readWatch(tenantTable(principal.tenant.id));
-  const { lookedAt = null, checkedAt = null, clients = 0, stats = null } = watch ?? {};
+  const { checkedAt: agentCheckedAt = null, checkedAt = null, clients = 0, stats = null } = watch ?? {};
   // Counts are updated by raised and cleared alerts, and are never below 0.
   const of = (count: number | undefined) => Math.max(0, count ?? 0);
   const [critical, high] = [of(watch?.critical), of(watch?.high)];
   const [medium, low] = [of(watch?.medium), of(watch?.low)];
   const body: MonitoringStatusReply = {
-    monitoringActive: lookedAt !== null && later(lookedAt, LATELY) > now,
+    monitoringActive: agentCheckedAt !== null && later(agentCheckedAt, LATELY) > now,
     connectedClients: clients,
-    lastUpdate: lookedAt,
+    lastUpdate: agentCheckedAt,
     lastHealthCheckAt: checkedAt,
     healthData: stats,
     activeAlerts: { total: critical + high + medium + low, critical, high, medium, low },

@@ -24,12 +24,12 @@ export const listAgentChecks: Handler<typeof monitoringContract.routes.listAgent
   const body = page.items.map((agent, place): AgentCheckReply => {
     const { checkedAt, outcome, reason, certificate } = checks[place] ?? {};
     const why = nothingToCheck(agent);
-    const said = why ?? reason;
+    const message = why ?? reason;
     return {
       agentId: agent.id,
       checkedAt: checkedAt ?? null,
       outcome: why === undefined ? (outcome ?? 'not-checked') : 'nothing-to-check',
-      ...(said === undefined ? {} : { reason: said }),
+      ...(message === undefined ? {} : { reason: message }),
       dueAt:
         (watch &&
           checkDue(agent, checks[place] ?? {}, { since: watch.since, every: watch.every ?? CHECK_EVERY })) ??

@@ -1,4 +1,4 @@
-import { lookAccess } from '#functions/alerts/look-access.ts';
+import { readAccess } from '#functions/alerts/look-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { monitoringContract } from '#shared/monitoring/contract.ts';
@@ -29,7 +29,7 @@ export const manifests = functionsOf(
     schedule: 'rate(1 minute)',
     access: [
       { table: 'INFLIGHT', actions: ['query'], indexes: ['gsi3'] },
-      ...lookAccess,
+      ...readAccess,
       { table: 'ALERT', actions: ['query'], indexes: ['gsi1'] },
       { table: 'AGENT', actions: ['query'] },
       { table: 'AGENTSTATE', actions: ['update'] },

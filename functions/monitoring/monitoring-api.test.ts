@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
+import { evaluateTenantAlerts } from '#functions/alerts/look-at-tenant.ts';
 import { watchTenant } from '#functions/checks/watch-store.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -15,7 +15,7 @@ tableFixture();
 const send = sender(handler);
 
 const now = () => new Date().toISOString();
-const NOBODY = 'http://127.0.0.1:9/mcp';
+const CLOSED_ENDPOINT = 'http://127.0.0.1:9/mcp';
 
 const member = async (role: 'user' | 'auditor' = 'user') => {
   const { token, session } = await signIn(role);
@@ -80,11 +80,11 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
 
   it('queues a check, and rejects a second one while it is running', async () => {
     const { table, token } = await member();
-    const agent = await registerAgent(table, { url: NOBODY });
+    const agent = await registerAgent(table, { url: CLOSED_ENDPOINT });
     const first = await trigger(agent.id, token);
     expect(first).toMatchObject({ status: 202, body: { agentId: agent.id, jobId: expect.any(String) } });
     expect(await trigger(agent.id, token)).toMatchObject({ status: 409, body: { code: 'check-running' } });
-    const both = await registerAgent(table, { url: NOBODY });
+    const both = await registerAgent(table, { url: CLOSED_ENDPOINT });
     const statuses = (await Promise.all([1, 2, 3].map(() => trigger(both.id, token)))).map(
       ({ status }) => status,
     );
@@ -98,9 +98,9 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
       status: 409,
       body: { code: 'nothing-to-check', error: expect.stringContaining('has no address') },
     });
-    const refused = await registerAgent(table, { url: NOBODY, consent: false });
-    expect((await trigger(refused.id, token)).body.error).toContain('may be tested');
-    const foreign = await registerAgent(tenantTable(newId()), { url: NOBODY });
+    const rejected = await registerAgent(table, { url: CLOSED_ENDPOINT, consent: false });
+    expect((await trigger(rejected.id, token)).body.error).toContain('may be tested');
+    const foreign = await registerAgent(tenantTable(newId()), { url: CLOSED_ENDPOINT });
     expect(await trigger(foreign.id, token)).toMatchObject({ status: 404 });
     expect((await trigger(bare.id, await colleagueOf({ table, token }))).status).toBe(403);
   });
@@ -108,7 +108,7 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
   it('is listed among the checks with the due time', async () => {
     const { table, token } = await member();
     await watchTenant(table, 'https://accredit.example', now());
-    const [agent, bare] = [await registerAgent(table, { url: NOBODY }), await registerAgent(table)];
+    const [agent, bare] = [await registerAgent(table, { url: CLOSED_ENDPOINT }), await registerAgent(table)];
     const { body } = await send('GET', '/api/monitoring/checks', { token });
     expect(body).toEqual([
       {
@@ -258,11 +258,11 @@ describe('alert rules', () => {
     await send('PUT', rules, { token, body: { ...defaultRules, quietHours } });
     const { status, body } = await send('POST', '/api/alerts/rules/test', { token });
     expect([status, body.quiet]).toEqual([201, true]);
-    await lookAtTenant(table, true);
+    await evaluateTenantAlerts(table, true);
     expect((await send('GET', '/api/alerts', { token })).body).toHaveLength(1);
     vi.useFakeTimers({ now: Date.now() + 11 * 60_000, toFake: ['Date'] });
     try {
-      await lookAtTenant(table, false);
+      await evaluateTenantAlerts(table, false);
     } finally {
       vi.useRealTimers();
     }

@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listAlerts } from '#functions/alerts/alert-store.ts';
-import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
+import { evaluateTenantAlerts } from '#functions/alerts/look-at-tenant.ts';
 import { handler as auditHandler } from '#functions/audit-logs/audit-logs-api.lambda.ts';
 import { verifierOf } from '#functions/audit-logs/audit-logs-fixture.ts';
 import { deliverDue } from '#functions/audit-logs/delivery/deliver-due.ts';
@@ -13,7 +13,7 @@ import {
   receiversFixture,
   sealed,
 } from '#functions/audit-logs/delivery/delivery-fixture.ts';
-import { lookAtChanged } from '#functions/changes/looks/look-at-changed.ts';
+import { evaluateChanged } from '#functions/changes/looks/look-at-changed.ts';
 import { happened, newTenantTable, testNotary } from '#functions/changes/seal/chain-fixture.ts';
 import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
 import { sealEvents } from '#functions/changes/seal/seal-events.ts';
@@ -55,7 +55,7 @@ const alertsOf = async (table: TenantTable) =>
 const imageOf = (item: Item | undefined) => item && (marshall(item) as Record<string, never>);
 
 /** Performs an action, then evaluates alerts from the stream record of a row: twice, and concurrently. */
-const told = async (table: TenantTable, key: Key, act: () => Promise<unknown>) => {
+const notified = async (table: TenantTable, key: Key, act: () => Promise<unknown>) => {
   const [before] = await table.getMany([key], { consistent: true });
   await act();
   const [after] = await table.getMany([key], { consistent: true });
@@ -64,9 +64,9 @@ const told = async (table: TenantTable, key: Key, act: () => Promise<unknown>) =
   const record: DynamoDBRecord = {
     dynamodb: { Keys, ...(OldImage && { OldImage }), ...(NewImage && { NewImage }) },
   };
-  await Promise.all([1, 2, 3].map(() => lookAtChanged([record])));
-  await lookAtChanged([record]);
-  await lookAtTenant(table, false);
+  await Promise.all([1, 2, 3].map(() => evaluateChanged([record])));
+  await evaluateChanged([record]);
+  await evaluateTenantAlerts(table, false);
   return alertsOf(table);
 };
 
@@ -89,46 +89,46 @@ describe('recurring scans', () => {
       tickDiscovery(async (_, of) => void begun.push(of as never), new Date(Date.now() + minutes * MINUTE));
     const auto = table.key('DISCOVERY', 'AUTO');
     const complete = async () => {
-      for (const of of begun.splice(0)) await workThroughScan(of, objects, { looking: {}, planned: [] });
+      for (const of of begun.splice(0)) await workThroughScan(of, objects, { scanning: {}, planned: [] });
     };
     return { table, due, auto, complete, call };
   };
 
   it('that are missed raise one alert, which ends when a scan has completed', async () => {
     const { table, due, auto, complete } = await repeating();
-    expect(await told(table, auto, () => due(0))).toEqual([]);
+    expect(await notified(table, auto, () => due(0))).toEqual([]);
     // The scan is still running when the next one is due, and the one after that.
-    const raised = await told(table, auto, () => due(31));
+    const raised = await notified(table, auto, () => due(31));
     expect(raised).toMatchObject([
       { kind: 'scan-missed', severity: 'medium', message: expect.stringContaining('no scan could be begun') },
     ]);
-    expect(await told(table, auto, () => due(62))).toEqual(raised);
+    expect(await notified(table, auto, () => due(62))).toEqual(raised);
     expect(await readWatch(table)).toMatchObject({ medium: 1 });
-    const over = await told(table, auto, complete);
+    const over = await notified(table, auto, complete);
     expect(over).toMatchObject([{ id: raised[0]?.id, clearedBy: expect.stringContaining('has completed') }]);
     expect(await readWatch(table)).toMatchObject({ medium: 0 });
-    expect(await told(table, auto, () => due(93))).toHaveLength(1);
+    expect(await notified(table, auto, () => due(93))).toHaveLength(1);
   });
 
   it('that were missed while the machine was off are reported until the next one has completed', async () => {
     const { table, due, auto, complete } = await repeating();
     await due(0);
     await complete();
-    const raised = await told(table, auto, () => due(200));
+    const raised = await notified(table, auto, () => due(200));
     expect(raised).toMatchObject([{ kind: 'scan-missed' }]);
-    expect(await told(table, auto, complete)).toMatchObject([{ clearedAt: expect.any(String) }]);
+    expect(await notified(table, auto, complete)).toMatchObject([{ clearedAt: expect.any(String) }]);
   });
 
   it('that are stopped are no longer missed', async () => {
     const { table, due, auto, call } = await repeating();
     await due(0);
-    expect(await told(table, auto, () => due(31))).toHaveLength(1);
-    expect(await told(table, auto, () => call('stop-continuous'))).toMatchObject([
+    expect(await notified(table, auto, () => due(31))).toHaveLength(1);
+    expect(await notified(table, auto, () => call('stop-continuous'))).toMatchObject([
       { clearedBy: expect.stringContaining('auto-scan is off') },
     ]);
     // After a restart, no scan has been missed.
     await call('start-continuous', { intervalMinutes: 30 });
-    await lookAtTenant(table, true);
+    await evaluateTenantAlerts(table, true);
     expect(await alertsOf(table)).toHaveLength(1);
   });
 });
@@ -162,7 +162,7 @@ describe('an audit chain', () => {
     const { table, key, notary, minute, tamper, repair } = await chained();
     // The next part to verify begins with the last seal covered by a checkpoint.
     for (const record of await happened(table, 1)) await sealEvents({ Records: [record] }, notary.sealer);
-    expect(await told(table, key, minute)).toEqual([]);
+    expect(await notified(table, key, minute)).toEqual([]);
     await tamper();
     const last = await table.get(table.key('SEAL', numberKey(5)), { consistent: true });
     if (!last) throw new Error('No seal.');
@@ -170,7 +170,7 @@ describe('an audit chain', () => {
       new DeleteCommand({ TableName: process.env.TABLE_NAME, Key: { pk: last.pk, sk: last.sk } }),
     );
     for (const record of await happened(table, 1)) await sealEvents({ Records: [record] }, notary.sealer);
-    const raised = await told(table, key, minute);
+    const raised = await notified(table, key, minute);
     expect(raised).toMatchObject([
       {
         kind: 'chain-broken',
@@ -183,10 +183,10 @@ describe('an audit chain', () => {
     // One of the two faults is repaired, so the chain is not intact yet.
     await repair();
     await askForVerification(table, new Date().toISOString());
-    expect(await told(table, key, minute)).toEqual(raised);
+    expect(await notified(table, key, minute)).toEqual(raised);
     await documents().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: last }));
     await askForVerification(table, new Date().toISOString());
-    expect(await told(table, key, minute)).toMatchObject([
+    expect(await notified(table, key, minute)).toMatchObject([
       { id: raised[0]?.id, clearedBy: 'A verification of the entire audit trail found no faults.' },
     ]);
   });
@@ -204,9 +204,9 @@ describe('an audit chain', () => {
     const steps = async () => Number((await table.get(key, { consistent: true }))?.step);
     await step();
     // Seals come first, then events: faults found in the first part are reported after the second.
-    expect(await told(table, key, async () => {})).toEqual([]);
+    expect(await notified(table, key, async () => {})).toEqual([]);
     expect(await steps()).toBe(1);
-    expect(await told(table, key, step)).toMatchObject([{ kind: 'chain-broken' }]);
+    expect(await notified(table, key, step)).toMatchObject([{ kind: 'chain-broken' }]);
     expect(await steps()).toBe(2);
     // It is verified again without a request.
     const again = String((await table.get(key, { consistent: true }))?.gsi3sk);
@@ -218,7 +218,7 @@ describe('an audit chain', () => {
     const { tamper, minute } = await chained();
     await tamper();
     await minute();
-    await lookAtTenant(other, true);
+    await evaluateTenantAlerts(other, true);
     expect(await alertsOf(other)).toEqual([]);
   });
 
@@ -231,15 +231,15 @@ describe('an audit chain', () => {
     const verify = async () => (await audit('GET', '/api/audit-logs/verification', { token })).body;
     expect(await verify()).toMatchObject({ faultCount: 0 });
     // A verification without faults triggers no further verification.
-    expect(await told(table, key, minute)).toEqual([]);
+    expect(await notified(table, key, minute)).toEqual([]);
     expect(await table.get(key, { consistent: true })).toBeUndefined();
     await tamper();
     expect(await verify()).toMatchObject({ faults: [{ kind: 'seal-removed' }] });
-    const raised = await told(table, key, minute);
+    const raised = await notified(table, key, minute);
     expect(raised).toMatchObject([{ kind: 'chain-broken' }]);
     await repair();
     expect(await verify()).toMatchObject({ faultCount: 0 });
-    expect(await told(table, key, minute)).toMatchObject([
+    expect(await notified(table, key, minute)).toMatchObject([
       { id: raised[0]?.id, clearedAt: expect.any(String) },
     ]);
     expect(await table.get(key, { consistent: true })).not.toHaveProperty('gsi3pk');
@@ -266,8 +266,8 @@ describe('a destination of the audit trail', () => {
 
   it('that rejects events for an hour raises one alert, which ends when it accepts events again', async () => {
     const { table, key, tick } = await delivering(answers(500), answers(500), answers(500), answers(200));
-    expect(await told(table, key, () => tick())).toEqual([]);
-    const raised = await told(table, key, () => tick(2 * HOUR));
+    expect(await notified(table, key, () => tick())).toEqual([]);
+    const raised = await notified(table, key, () => tick(2 * HOUR));
     expect(raised).toMatchObject([
       {
         kind: 'delivery-failing',
@@ -276,27 +276,27 @@ describe('a destination of the audit trail', () => {
         message: expect.stringContaining('It answered 500.'),
       },
     ]);
-    expect(await told(table, key, () => tick(4 * HOUR))).toEqual(raised);
-    expect(await told(table, key, () => tick(8 * HOUR))).toMatchObject([
+    expect(await notified(table, key, () => tick(4 * HOUR))).toEqual(raised);
+    expect(await notified(table, key, () => tick(8 * HOUR))).toMatchObject([
       { id: raised[0]?.id, clearedBy: expect.stringContaining('takes events again') },
     ]);
   });
 
   it('that returns 410 raises one alert, which ends when a user has decided about the destination', async () => {
     const { table, token, key, tick, path } = await delivering(answers(410));
-    const raised = await told(table, key, () => tick());
+    const raised = await notified(table, key, () => tick());
     expect(raised).toMatchObject([
       { kind: 'delivery-failing', message: expect.stringContaining('wants no more audit events') },
     ]);
     const removed = () => audit('DELETE', path, { token });
-    expect(await told(table, key, removed)).toMatchObject([{ clearedAt: expect.any(String) }]);
+    expect(await notified(table, key, removed)).toMatchObject([{ clearedAt: expect.any(String) }]);
   });
 
   it('that is switched off while failing raises no more alerts', async () => {
     const { table, token, key, tick, path } = await delivering(answers(500));
     await tick();
-    expect(await told(table, key, () => tick(2 * HOUR))).toHaveLength(1);
+    expect(await notified(table, key, () => tick(2 * HOUR))).toHaveLength(1);
     const off = () => audit('PATCH', path, { token, body: { on: false } });
-    expect(await told(table, key, off)).toMatchObject([{ clearedAt: expect.any(String) }]);
+    expect(await notified(table, key, off)).toMatchObject([{ clearedAt: expect.any(String) }]);
   });
 });

@@ -1,5 +1,5 @@
 import { alertReplyOf } from '#functions/alerts/alert-item.ts';
-import { lookAtTest } from '#functions/alerts/look-at-tenant.ts';
+import { evaluateTestAlert } from '#functions/alerts/look-at-tenant.ts';
 import { readOwn, seenOf } from '#functions/alerts/own-alerts.ts';
 import { watchTenant } from '#functions/checks/watch-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
@@ -14,7 +14,7 @@ export const testAlertRules: Handler<typeof monitoringContract.routes.testAlertR
   // It ends with the evaluation of a scheduler tick.
   await watchTenant(table, origin, now);
   const by = `${session.firstName} ${session.lastName}`;
-  const raised = await lookAtTest(table, { subject, by, also: [call.audit({ resourceId: subject })] });
+  const raised = await evaluateTestAlert(table, { subject, by, also: [call.audit({ resourceId: subject })] });
   const alert = raised.find((one) => one.subject === subject);
   if (!alert)
     throw conflict(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listAlerts } from '#functions/alerts/alert-store.ts';
-import { lookAtAgent } from '#functions/alerts/look.ts';
+import { evaluateAgentAlerts } from '#functions/alerts/look.ts';
 import { checkedWrite, readCheck } from '#functions/checks/check-store.ts';
 import { dueTenants, readWatch, watchTenant } from '#functions/checks/watch-store.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
@@ -78,7 +78,7 @@ describe('a scheduler tick', () => {
     const alerts = async () => (await listAlerts(table, {}, { limit: 9, cursor: undefined })).items;
     expect(await alerts()).toMatchObject([{ kind: 'run-missed', agentId: agent.id }]);
     await sawAnswer(table, agent.id, ago(0));
-    await lookAtAgent(table, agent.id, false);
+    await evaluateAgentAlerts(table, agent.id, false);
     expect(await alerts()).toMatchObject([{ clearedBy: 'A check has run.' }]);
   });
 
@@ -88,7 +88,7 @@ describe('a scheduler tick', () => {
     const { begun, start } = starts();
     await Promise.all([tick(start, new Date()), tick(start, new Date())]);
     expect(begun).toHaveLength(40);
-    expect((await readWatch(other))?.lookedAt).toBeDefined();
+    expect((await readWatch(other))?.checkedAt).toBeDefined();
     expect(await dueTenants(ago(0), 100)).not.toContain(one.tenant);
     await watch(one, start, new Date());
     expect(new Set(begun).size).toBe(agents.length);

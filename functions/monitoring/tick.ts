@@ -7,13 +7,13 @@ import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents } from '#functions/agents/agent-store.ts';
 import { CHECK_EVERY, checkDue, type Pace } from '#functions/alerts/check-due.ts';
-import { lookAtAgent } from '#functions/alerts/look.ts';
-import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
+import { evaluateAgentAlerts } from '#functions/alerts/look.ts';
+import { evaluateTenantAlerts } from '#functions/alerts/look-at-tenant.ts';
 import { type Check, readChecks } from '#functions/checks/check-store.ts';
 import {
+  ConflictError,
+  checkedWrite,
   dueTenants,
-  LookedMeanwhile,
-  lookedWrite,
   readWatch,
   type Watch,
   type WatchNote,
@@ -37,7 +37,7 @@ import { healthStats } from '#shared/realtime/message.ts';
 import { sendDigest } from './digest.ts';
 
 /** Limits of one tick: number of tenants, and the time after which no more are started. */
-const MOST_TENANTS = 500;
+const MAX_TENANTS = 500;
 const TENANTS_AT_ONCE = 8;
 const BEGINS_FOR = 35 * SECOND;
 
@@ -46,7 +46,7 @@ const AGENTS = 40;
 const AGENTS_AT_ONCE = 4;
 
 /** Interval between evaluations of a tenant: slightly less than a minute, so that each tick finds it due. */
-const LOOK_EVERY = 55 * SECOND;
+const CHECK_INTERVAL = 55 * SECOND;
 
 /** A check due this soon is started now, because the next round is later. */
 const SLACK = 5 * MINUTE;
@@ -89,7 +89,7 @@ const comeBy = async (
   const now = instant(new Date());
   const due = checkDue(agent, check, pace);
   if (due === undefined ? isSeldom : later(due, MISSED_AFTER) <= now)
-    await lookAtAgent(table, agent.id, false);
+    await evaluateAgentAlerts(table, agent.id, false);
   if (due !== undefined && due <= later(now, SLACK)) await begin(table, agent, { check, contact }, start);
 };
 
@@ -141,29 +141,29 @@ const slice = async (
 export const watch = async (table: TenantTable, start: StartWorkflow, now: Date): Promise<void> => {
   const read = await readWatch(table, { consistent: true });
   if (!read) return;
-  await lookAtTenant(table, false);
+  await evaluateTenantAlerts(table, false);
   const round = await slice(table, read, start, instant(now));
   const [viewers, stats] = await Promise.all([listViewers(table), readStats(table)]);
   const note: WatchNote = {
     ...round,
-    dueAt: later(instant(now), LOOK_EVERY),
+    dueAt: later(instant(now), CHECK_INTERVAL),
     clients: viewers.length,
     mails: mailSender() !== undefined,
     stats: v.parse(healthStats, statsReplyOf(stats)),
   };
-  await table.commit([lookedWrite(table, read, note, now)]);
+  await table.commit([checkedWrite(table, read, note, now)]);
   await sendDigest(table, read, now);
 };
 
 /** Evaluates the due tenants; a failure of one does not block the others. */
 export const tick = async (start: StartWorkflow, now: Date): Promise<void> => {
   const began = Date.now();
-  await concurrently(await dueTenants(instant(now), MOST_TENANTS), TENANTS_AT_ONCE, async (tenant) => {
+  await concurrently(await dueTenants(instant(now), MAX_TENANTS), TENANTS_AT_ONCE, async (tenant) => {
     if (Date.now() - began > BEGINS_FOR) return;
     try {
       await watch(tenantTable(tenant), start, now);
     } catch (error) {
-      if (error instanceof LookedMeanwhile) return;
+      if (error instanceof ConflictError) return;
       logger.error('tenant not monitored', { tenant, error: error as Error });
     }
   });

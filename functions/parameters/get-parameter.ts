@@ -16,7 +16,7 @@ export const getParameter: Handler<typeof parametersContract.routes.getParameter
 }) => {
   const { id } = params;
   if (!isParameterId(id)) throw notFound('Parameter');
-  const { bestProof, observedForDays, says, remedy }: Parameter = parameters[id];
+  const { bestProof, observedForDays, sentences, remedy }: Parameter = parameters[id];
   const frameworks = await wholeFrameworksOf(tenantTable(principal.tenant.id));
   const summary = parameterReplyOf(id, controlsIn(frameworks));
   return {
@@ -24,7 +24,7 @@ export const getParameter: Handler<typeof parametersContract.routes.getParameter
       ...summary,
       bestProof: { ...bestProof },
       observedForDays,
-      says: { ...says },
+      sentences: { ...sentences },
       remedy: { ...summary.remedy, ...writtenRemedy(remedy, valueNames(id)) },
       serves: [...servedBy(id, frameworks)],
     },

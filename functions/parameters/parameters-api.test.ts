@@ -43,9 +43,9 @@ describe('GET /api/parameters/{id}', () => {
     const { status, body } = await send('GET', '/api/parameters/egress-allow-list', { token });
     expect(status).toBe(200);
     expect(v.is(parameterDetailReply, body)).toBe(true);
-    const { says, bestProof, observedForDays, remedy } = parameters['egress-allow-list'];
+    const { sentences, bestProof, observedForDays, remedy } = parameters['egress-allow-list'];
     expect(body).toMatchObject({
-      says,
+      sentences,
       bestProof,
       observedForDays,
       remedy: {

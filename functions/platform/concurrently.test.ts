@@ -12,7 +12,7 @@ it('runs everything without exceeding the concurrency limit', async () => {
     async (i) => {
       running += 1;
       most = Math.max(most, running);
-      for (let turns = i % 4; turns >= 0; turns -= 1) await turn();
+      for (let concurrency = i % 4; concurrency >= 0; concurrency -= 1) await turn();
       running -= 1;
       done.push(i);
     },

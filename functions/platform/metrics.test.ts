@@ -11,11 +11,11 @@ it('audit chain faults are counted in the metric of the alarm', async () => {
   vi.stubEnv('POWERTOOLS_METRICS_DISABLED', 'false');
   // Written to the console of this process, which is mocked.
   vi.stubEnv('POWERTOOLS_DEV', 'true');
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const message = vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.resetModules();
   const { recordAuditChain } = await import('./metrics.ts');
   recordAuditChain({ faults: 3 });
-  const { _aws: about, ...values } = JSON.parse(String(said.mock.lastCall?.[0])) as {
+  const { _aws: about, ...values } = JSON.parse(String(message.mock.lastCall?.[0])) as {
     _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][]; Metrics: { Name: string }[] }[] };
   };
   const { namespace, metricName, dimensionsMap } = auditChainMetric;

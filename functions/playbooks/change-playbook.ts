@@ -4,7 +4,7 @@ import type { Call, Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import type { PlaybookReply, playbooksContract } from '#shared/playbooks/contract.ts';
-import { isKept } from '#shared/playbooks/defaults.ts';
+import { isProtected } from '#shared/playbooks/defaults.ts';
 import { type PlaybookRow, playbookWrite, readPlaybookRow } from './playbook-item.ts';
 import { assignedBy, defaultReplyOf, playbookReplyOf } from './playbook-reply.ts';
 import { readSettings, settingsWrite } from './playbook-settings.ts';
@@ -61,5 +61,5 @@ const changeOwn = async (call: Call<Route>): Promise<PlaybookReply> => {
 };
 
 export const changePlaybook: Handler<Route> = async (call) => ({
-  body: await (isKept(call.params.id) ? switchDefault(call) : changeOwn(call)),
+  body: await (isProtected(call.params.id) ? switchDefault(call) : changeOwn(call)),
 });

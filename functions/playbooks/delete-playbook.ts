@@ -2,14 +2,14 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import type { playbooksContract } from '#shared/playbooks/contract.ts';
-import { defaultPlaybooks, isKept } from '#shared/playbooks/defaults.ts';
+import { defaultPlaybooks, isProtected } from '#shared/playbooks/defaults.ts';
 import { playbookRemoval, readPlaybookRow } from './playbook-item.ts';
 import { readSettings, settingsWrite } from './playbook-settings.ts';
 
 export const deletePlaybook: Handler<typeof playbooksContract.routes.deletePlaybook> = async (call) => {
   const { id } = call.params;
   const table = tenantTable(call.session.tenant.id);
-  if (isKept(id)) {
+  if (isProtected(id)) {
     if (!defaultPlaybooks.some((one) => one.id === id)) throw notFound('Playbook');
     throw conflict(
       'default-playbook',

@@ -25,7 +25,7 @@ export interface PlaybookRow extends Playbook {
 const rows = rowKind<PlaybookRow>({ name: 'playbook', schema: row });
 
 /** Ensures that all playbooks fit into one response and a few reads. */
-const MOST_BYTES = 8000;
+const MAX_BYTES = 8000;
 
 const keyOf = (table: TenantTable, id: string): Key => table.key('PLAYBOOK', id);
 
@@ -54,7 +54,7 @@ const changedMeanwhile = () =>
   );
 
 const requireSize = ({ name, description, conditions, actions }: PlaybookRow): void => {
-  if (Buffer.byteLength(JSON.stringify({ name, description, conditions, actions })) > MOST_BYTES)
+  if (Buffer.byteLength(JSON.stringify({ name, description, conditions, actions })) > MAX_BYTES)
     throw invalid([
       { path: 'conditions', message: 'Conditions, actions and texts must not exceed 8 KB in total' },
     ]);

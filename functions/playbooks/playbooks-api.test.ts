@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { discoveredKey } from '#functions/discovered/discovered-item.ts';
-import { takeSightings } from '#functions/discovery/agents/take-sightings.ts';
+import { mergeSightings } from '#functions/discovery/agents/take-sightings.ts';
 import { type SignedIn, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { limits } from '#functions/platform/quotas/limits.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -9,7 +9,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { readUsed } from '#functions/usage/used.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { MOST_NAMED } from '#shared/playbooks/contract.ts';
+import { MAX_NAMED } from '#shared/playbooks/contract.ts';
 import { decide } from '#shared/playbooks/decide.ts';
 import { defaultPlaybooks } from '#shared/playbooks/defaults.ts';
 import { discovered } from '#shared/playbooks/discovered-fixture.ts';
@@ -293,7 +293,7 @@ describe('a preview', () => {
   const find = async (person: SignedIn, sightings: readonly Sighting[]) => {
     const now = '2026-11-20T09:00:00.000Z';
     const seen = sightings.map((sighting) => ({ from: 'server', sighting }));
-    return takeSightings(tableOf(person), seen, { registered: [], now });
+    return mergeSightings(tableOf(person), seen, { registered: [], now });
   };
 
   it("evaluates conditions on this organization's discovered agents, and stores nothing", async () => {
@@ -347,7 +347,7 @@ describe('a preview', () => {
     await find(admin, many);
     const { body } = await preview(admin);
     expect(body).toMatchObject({ tried: 900, more: false, matched: 900, decidable: 900 });
-    expect(body.agents).toHaveLength(MOST_NAMED);
+    expect(body.agents).toHaveLength(MAX_NAMED);
   });
 
   it('requires an administrator and valid conditions', async () => {

@@ -1,11 +1,11 @@
-import { lookThroughDiscovered } from '#functions/discovered/discovered-list.ts';
+import { searchDiscovered } from '#functions/discovered/discovered-list.ts';
 import { readWatching } from '#functions/discovered/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { matches } from '#shared/playbooks/condition.ts';
 import {
-  MOST_NAMED,
-  MOST_TRIED,
+  MAX_NAMED,
+  MAX_TRIED,
   type PreviewReply,
   type playbooksContract,
 } from '#shared/playbooks/contract.ts';
@@ -18,15 +18,15 @@ export const previewPlaybook: Handler<typeof playbooksContract.routes.previewPla
   const table = tenantTable(session.tenant.id);
   const agents: PreviewReply['agents'] = [];
   let [tried, matched, decidable] = [0, 0, 0];
-  const isWhole = await lookThroughDiscovered(table, await readWatching(table), (agent) => {
+  const isWhole = await searchDiscovered(table, await readWatching(table), (agent) => {
     // One more than the maximum shows that there are more.
-    if (tried === MOST_TRIED) return 'enough';
+    if (tried === MAX_TRIED) return 'enough';
     tried += 1;
     if (matches(conditions, agent)) {
       const { id, name, environment, state } = agent;
       matched += 1;
       if (isDecidable(agent)) decidable += 1;
-      if (agents.length < MOST_NAMED) agents.push({ id, name, environment, state });
+      if (agents.length < MAX_NAMED) agents.push({ id, name, environment, state });
     }
     return 'further';
   });

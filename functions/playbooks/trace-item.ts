@@ -8,9 +8,9 @@ import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { Decision } from '#shared/playbooks/decide.ts';
-import { toldOf, traceReply } from '#shared/playbooks/trace.ts';
+import { traceReply, traceTextOf } from '#shared/playbooks/trace.ts';
 
-const KEPT = 90 * DAY;
+const RETAINED = 90 * DAY;
 
 /** Frameworks are stored by key. */
 const rows = rowKind<TraceRow>({ name: 'trace of playbooks', schema: traceReply });
@@ -36,12 +36,12 @@ export const traceItem = (table: TenantTable, { at, discovered, agentId, decisio
   const row: TraceRow = {
     ...{ id, at, discoveredId: discovered.id, discoveredName: discovered.name, agentId },
     ...{ verdict, type, environment, frameworks, tags },
-    ...toldOf(decision),
+    ...traceTextOf(decision),
   };
   return {
     ...table.key('PLAYBOOK', id, PART),
     ...rows.attributes(row),
-    ttl: expiresAt(later(at, KEPT)),
+    ttl: expiresAt(later(at, RETAINED)),
   };
 };
 

@@ -2,7 +2,7 @@ import { isSecure, throughFront } from '#functions/platform/front.ts';
 import { tokenOfCookies } from '#functions/platform/session/session-cookie.ts';
 import { findSession } from '#functions/platform/session/session-store.ts';
 import { instant } from '#shared/kernel/time.ts';
-import { hasRoom, keepConnection, SessionEnded } from './connection-store.ts';
+import { hasRoom, keepConnection, SessionEndedError } from './connection-store.ts';
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -27,7 +27,7 @@ export const connect = async (connectionId: string, given: Headers): Promise<200
   try {
     await keepConnection(connectionId, session, instant(new Date()));
   } catch (error) {
-    if (error instanceof SessionEnded) return 401;
+    if (error instanceof SessionEndedError) return 401;
     throw error;
   }
   return 200;

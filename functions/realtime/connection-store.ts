@@ -8,7 +8,7 @@ import { expectBeat } from './beat-store.ts';
 import { LIFETIME, listViewers, viewerItem, viewerKey } from './viewer-store.ts';
 
 /** Thrown if the session ended while its connection was being created. */
-export class SessionEnded extends Error {
+export class SessionEndedError extends Error {
   override readonly name = 'SessionEnded';
 }
 
@@ -27,7 +27,7 @@ export const hasRoom = async ({ userId, tenant }: Pick<Session, 'userId' | 'tena
 /**
  * Stores the viewer of a connection. It commits only if the session still exists, so that ending a session
  * finds all of its connections.
- * @throws `SessionEnded`
+ * @throws `SessionEndedError`
  */
 export const keepConnection = async (connectionId: string, session: Session, now: Instant): Promise<void> => {
   const table = tenantTable(session.tenant.id);
@@ -35,7 +35,7 @@ export const keepConnection = async (connectionId: string, session: Session, now
     {
       check: globalKey('SESSION', session.tokenHash),
       condition: { expression: 'attribute_exists(pk)' },
-      failed: () => new SessionEnded('The session has ended.'),
+      failed: () => new SessionEndedError('The session has ended.'),
     },
     {
       put: {

@@ -7,7 +7,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { later, MINUTE } from '#shared/kernel/time.ts';
 import { beatAll } from './beat-all.ts';
-import { dropConnection, keepConnection, SessionEnded } from './connection-store.ts';
+import { dropConnection, keepConnection, SessionEndedError } from './connection-store.ts';
 import { listViewers } from './viewer-store.ts';
 
 tableFixture();
@@ -55,7 +55,7 @@ describe('a connection', () => {
   it('is not created for a session that ended concurrently', async () => {
     const session = await signedIn();
     await commitGlobal([endSession(session.tokenHash)]);
-    await expect(keepConnection(randomUUID(), session, now)).rejects.toThrow(SessionEnded);
+    await expect(keepConnection(randomUUID(), session, now)).rejects.toThrow(SessionEndedError);
     expect(await listViewers(tenantTable(session.tenant.id))).toEqual([]);
   });
 

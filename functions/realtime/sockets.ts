@@ -29,7 +29,7 @@ export interface Sockets {
 /** Maximum number of requests in flight; more have no benefit, because the CPU is then the bottleneck. */
 export const SOCKETS_IN_FLIGHT = 250;
 /** Milliseconds for which an idle connection is kept; the service may close or limit it sooner. */
-const KEPT_FOR = 60_000;
+const RETENTION = 60_000;
 const GONE = 410;
 const TRIES = 4;
 const FIRST_WAIT_MS = 100;
@@ -58,7 +58,7 @@ const api = (): Api => {
       connectTimeout: requestLimits.connectionTimeout,
       headersTimeout: requestLimits.requestTimeout,
       bodyTimeout: requestLimits.requestTimeout,
-      keepAliveTimeout: KEPT_FOR,
+      keepAliveTimeout: RETENTION,
     }),
   };
   return opened;
@@ -104,7 +104,7 @@ const send = async (method: 'POST' | 'DELETE', connectionId: string, body = ''):
 /** Returns whether a status may be temporary: throttling, or an error of the service. */
 const mayPass = (status: number): boolean => status === 429 || status >= 500;
 
-const tell = async (method: 'POST' | 'DELETE', connectionId: string, body = ''): Promise<Outcome> => {
+const sendSigned = async (method: 'POST' | 'DELETE', connectionId: string, body = ''): Promise<Outcome> => {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await send(method, connectionId, body).catch((error: Error) => error);
     if (answer === GONE) return 'gone';
@@ -125,6 +125,6 @@ const tell = async (method: 'POST' | 'DELETE', connectionId: string, body = ''):
  * clients.
  */
 export const openSockets: Sockets = {
-  post: (connectionId, text) => tell('POST', connectionId, text),
-  close: (connectionId) => tell('DELETE', connectionId),
+  post: (connectionId, text) => sendSigned('POST', connectionId, text),
+  close: (connectionId) => sendSigned('DELETE', connectionId),
 };

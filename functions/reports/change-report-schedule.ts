@@ -16,8 +16,8 @@ export const changeReportSchedule: Handler<typeof reportsContract.routes.changeR
   const read = await requireSchedule(table, params.id);
   if (!body.paused) requireSender();
   const received = await receivedSchedule(table, body);
-  const { agent: _, ...kept } = read;
-  const next: Schedule = { ...kept, ...received, dueAt: nextDue(received, now), origin };
+  const { agent: _, ...stored } = read;
+  const next: Schedule = { ...stored, ...received, dueAt: nextDue(received, now), origin };
   await table.commit([
     scheduleWrite(table, read, next, changedMeanwhile),
     call.audit({ resourceId: read.id, details: auditedSchedule(received) }),

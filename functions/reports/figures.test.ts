@@ -16,8 +16,8 @@ import { faultsOf, published } from './published/published-fixture.ts';
 import { filesFixture, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
-import { toldByScreens } from './told/screens-fixture.ts';
-import { type Told, tellers } from './told/told-fixture.ts';
+import { readScreens } from './told/screens-fixture.ts';
+import { type FiguresRead, tellers } from './told/told-fixture.ts';
 
 tableFixture();
 const objects = bucketFixture();
@@ -100,8 +100,8 @@ const reportOf = async (fill: (table: TenantTable) => Promise<void>) => {
   return { token, file };
 };
 
-const some = (told: Told, members: readonly (keyof Told)[]): Partial<Told> =>
-  Object.fromEntries(members.map((member) => [member, told[member]]));
+const some = (readFigures: FiguresRead, members: readonly (keyof FiguresRead)[]): Partial<FiguresRead> =>
+  Object.fromEntries(members.map((member) => [member, readFigures[member]]));
 
 it('covers every available format', () => {
   expect(Object.keys(tellers).toSorted()).toEqual(offeredFormats.map(({ id }) => id).toSorted());
@@ -110,13 +110,13 @@ it('covers every available format', () => {
 describe.each(Object.entries(tenants))('of a tenant %s', (name, fill) => {
   it('contains the same figures as the screens in every format', async () => {
     const { token, file } = await reportOf(fill);
-    const screens = await toldByScreens(token);
+    const screens = await readScreens(token);
     const isScored = name.includes('fail') || name.includes('says');
     expect(screens.overall === null).toBe(!isScored);
-    for (const [format, { tells, read, saysItIsSaid }] of Object.entries(tellers)) {
+    for (const [format, { members: membersValue, read, statesSelfReported }] of Object.entries(tellers)) {
       const bytes = await file(format);
-      expect(await read(bytes), format).toEqual(some(screens, tells));
-      if (name.includes('says')) expect(await saysItIsSaid(bytes), format).toBe(true);
+      expect(await read(bytes), format).toEqual(some(screens, membersValue));
+      if (name.includes('says')) expect(await statesSelfReported(bytes), format).toBe(true);
     }
     const parsed = async (format: string) => JSON.parse(Buffer.from(await file(format)).toString());
     for (const format of published) expect(faultsOf(format, await parsed(format)), format).toEqual([]);

@@ -16,7 +16,7 @@ it('contains all added bytes, in order, part after part', () => {
       let expected: Buffer[] = [];
       const taken = () => {
         expect(buffer.size()).toBe(Buffer.concat(expected).length);
-        expect(Buffer.concat(expected).equals(buffer.take())).toBe(true);
+        expect(Buffer.concat(expected).equals(buffer.takePart())).toBe(true);
         expected = [];
       };
       for (const one of parts) {

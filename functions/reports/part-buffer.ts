@@ -8,7 +8,7 @@ export interface PartBuffer {
    * Returns the buffered bytes and clears the buffer. The caller must finish with them before the next call
    * to `add`.
    */
-  readonly take: () => Uint8Array;
+  readonly takePart: () => Uint8Array;
 }
 
 /** Size at which a part is sent; S3 requires at least 5 MiB for all parts but the last. */
@@ -45,7 +45,7 @@ export const partBuffer = (): PartBuffer => {
       return room.subarray(from, size);
     },
     size: () => size,
-    take: () => {
+    takePart: () => {
       const all = room.subarray(0, size);
       size = 0;
       return all;

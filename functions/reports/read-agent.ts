@@ -43,7 +43,7 @@ const standingOf = async (
     completedAt: score.completedAt,
     score: score.score,
     counted: isOne || score.counting ? standingStats(score) : nothing,
-    judgedAnew: scan?.judgedAnew ?? false,
+    reevaluated: scan?.reevaluated ?? false,
     addresses: scan?.addresses ?? null,
     ...(results ? { results } : {}),
   };

@@ -11,7 +11,7 @@ import { writeReport } from './write-report.ts';
 
 /** Files by tenant, report and name, as text and as bytes. A file exists once it is complete. */
 export const filesFixture = () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const bytes = new Map<string, Uint8Array>();
   const files = (tenant: string, reportId: string): ReportObjects => {
     const keyOf = (name: string) => `${tenant}/${reportId}/${name}`;
@@ -24,13 +24,13 @@ export const filesFixture = () => {
           },
           end: async () => {
             const file = Buffer.concat(parts);
-            kept.set(keyOf(name), file.toString('utf8'));
+            stored.set(keyOf(name), file.toString('utf8'));
             bytes.set(keyOf(name), file);
             return { bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') };
           },
         };
       },
-      text: async (name) => kept.get(keyOf(name)),
+      text: async (name) => stored.get(keyOf(name)),
       content: async (name) => {
         const file = bytes.get(keyOf(name));
         return file && Readable.from([file]);
@@ -38,7 +38,7 @@ export const filesFixture = () => {
       address: async (name, as) => `https://files.example/${keyOf(name)}?as=${as}`,
     };
   };
-  return { files, kept, bytes };
+  return { files, stored, bytes };
 };
 
 /** Returns a trail with its own key, and the given checkpoints. */

@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { digestOf } from '#functions/platform/digest.ts';
-import { Fenced } from '#functions/platform/jobs/job-transitions.ts';
+import { FencingError } from '#functions/platform/jobs/job-transitions.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { jobStatuses } from '#shared/jobs/job-status.ts';
@@ -68,7 +68,7 @@ export const newReportWrite = (table: TenantTable, made: Report): Write => ({
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-const fenced = () => new Fenced('Another slice continued the report.');
+const fenced = () => new FencingError('Another slice continued the report.');
 
 /** Points to the state after a slice, unless another slice was stored since the report was read. */
 export const workWrite = (

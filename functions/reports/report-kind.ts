@@ -7,25 +7,25 @@ import { endedReportWrite } from './report-item.ts';
 export const REPORT = 'report';
 
 /** Limits runs that are interrupted every time. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 export const reportKind = jobKind({
   name: REPORT,
   workflow: 'report',
-  patience: {
+  timeouts: {
     started: MINUTE,
-    givenUp: 15 * MINUTE,
-    waited: DAY,
+    giveUp: 15 * MINUTE,
+    queue: DAY,
     // A file of the largest organization is written within the function timeout of five minutes.
-    gotOn: 7 * MINUTE,
+    heartbeat: 7 * MINUTE,
     lost: 30 * MINUTE,
   },
-  mostAttempts: MOST_ATTEMPTS,
+  maxAttempts: MAX_ATTEMPTS,
   reasons: {
     notStarted: 'The report could not be started. Generate it again.',
     interrupted: 'The report was interrupted before it finished. Generate it again.',
-    givenUp: `The report was interrupted ${MOST_ATTEMPTS} times before it finished. Generate it again.`,
-    tookTooLong: 'The report exceeded its time limit and was stopped. Generate it again.',
+    giveUp: `The report was interrupted ${MAX_ATTEMPTS} times before it finished. Generate it again.`,
+    timedOut: 'The report exceeded its time limit and was stopped. Generate it again.',
     fault: 'The report stopped because of an internal error, which has been logged. Generate it again.',
   },
   ended: (table, job, { status, reason, now }) => [

@@ -64,15 +64,15 @@ const fileWriter = (place: Parameters<typeof inParts>[0]): FileWriter => {
       const data = waiting.add(part);
       digest.update(data);
       bytes += data.length;
-      if (waiting.size() >= PART_BYTES) await upload.send(waiting.take());
+      if (waiting.size() >= PART_BYTES) await upload.send(waiting.takePart());
     },
     end: async () => {
       if (upload.isBegun()) {
-        if (waiting.size() > 0) await upload.send(waiting.take());
+        if (waiting.size() > 0) await upload.send(waiting.takePart());
         await upload.complete();
       } else {
         const { client, sdk } = await s3();
-        await client.send(new sdk.PutObjectCommand({ ...place, Body: waiting.take() }));
+        await client.send(new sdk.PutObjectCommand({ ...place, Body: waiting.takePart() }));
       }
       return { bytes, sha256: digest.digest('hex') };
     },

@@ -71,7 +71,7 @@ const desk = async () => {
     const { status, headers } = await get(`/api/reports/${id}/download?format=${format}`);
     expect(status).toBe(302);
     const key = new URL(String(headers.location)).pathname.slice(1);
-    return files.kept.get(key) ?? '';
+    return files.stored.get(key) ?? '';
   };
   const json = async (id: string) => JSON.parse(await text(id, 'json'));
   const pdf = async (id: string): Promise<Uint8Array> => {
@@ -104,15 +104,15 @@ describe('a report request', () => {
 
   it('rejects unknown values and names the field', async () => {
     const { token, make, get } = await desk();
-    const refused = async (body: object) =>
+    const rejected = async (body: object) =>
       (await send('POST', '/api/reports/generate', { token, body })).body;
-    expect(await refused({ narrativeStyle: 'loud' })).toMatchObject({
+    expect(await rejected({ narrativeStyle: 'loud' })).toMatchObject({
       details: [{ path: 'narrativeStyle', message: expect.stringContaining('executive') }],
     });
-    expect(await refused({ frameworks: ['HIPAA', 'ISO 1'] })).toMatchObject({
+    expect(await rejected({ frameworks: ['HIPAA', 'ISO 1'] })).toMatchObject({
       details: [{ path: 'frameworks.1' }],
     });
-    expect(await refused({ agentId: crypto.randomUUID() })).toMatchObject({ code: 'not-found' });
+    expect(await rejected({ agentId: crypto.randomUUID() })).toMatchObject({ code: 'not-found' });
     const id = await make();
     expect(await get(`/api/reports/${id}/download?format=docx`)).toMatchObject({
       status: 422,
@@ -227,9 +227,9 @@ describe('report figures', () => {
     const paper = await pdf(id);
     checked(paper);
     const printed = textOf(paper);
-    for (const said of [html.replaceAll(/<[^>]+>/g, ''), markdown, printed]) {
-      expect(said).toContain(`The compliance score is ${score}, the mean of 2 of 3 active agents`);
-      expect(said).toContain(`${stats.openIssues} issues are open`);
+    for (const shownText of [html.replaceAll(/<[^>]+>/g, ''), markdown, printed]) {
+      expect(shownText).toContain(`The compliance score is ${score}, the mean of 2 of 3 active agents`);
+      expect(shownText).toContain(`${stats.openIssues} issues are open`);
     }
     const { rows: printedRows, sentences } = figuresOf(report);
     for (const row of printedRows) expect(pagesOf(paper).join('\n')).toMatch(row);
@@ -320,9 +320,9 @@ describe('report figures', () => {
     expect(second.issues.raisedSince).toBe(
       Object.values(second.issues.open as Record<string, number>).reduce((a, b) => a + b, 0),
     );
-    const said = second.sections.find(({ id }: { id: string }) => id === 'changes').sentences.join(' ');
-    expect(said).toContain(`Compared with report ${first.slice(0, 8)}`);
-    expect(said).toContain('Then 1 agent was registered, now 2.');
+    const shownText = second.sections.find(({ id }: { id: string }) => id === 'changes').sentences.join(' ');
+    expect(shownText).toContain(`Compared with report ${first.slice(0, 8)}`);
+    expect(shownText).toContain('Then 1 agent was registered, now 2.');
   });
 });
 
@@ -375,7 +375,7 @@ describe('interrupted work', () => {
     expect(stopped.body).toMatchObject({ status: 'cancelled' });
     const stores = { objects, files: files.files, trail: trailFixture() };
     expect(await writeReport({ ...of(id), attempt }, stores)).toEqual({ more: false });
-    expect(files.kept.size).toBe(0);
+    expect(files.stored.size).toBe(0);
     expect((await get(`/api/reports/${id}`)).body).toMatchObject({
       status: 'cancelled',
       reason: 'Stopped by Ada Lovelace.',

@@ -26,11 +26,11 @@ const workOf = async (reportId: string, agents: number, length: number): Promise
 describe('a report preview', () => {
   const written = async (agents: number, length: number) => {
     const reportId = newId();
-    const { files, kept } = filesFixture();
+    const { files, stored } = filesFixture();
     const of = { tenant: 't', reportId };
     const work = await workOf(reportId, agents, length);
     const made = await writeFile({ objects, files: files('t', reportId), of }, html, work);
-    const text = (name: string | undefined) => kept.get(`t/${reportId}/${name}`) ?? '';
+    const text = (name: string | undefined) => stored.get(`t/${reportId}/${name}`) ?? '';
     return {
       parts: work.parts.length,
       file: text(made.file.name),

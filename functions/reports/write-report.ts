@@ -6,7 +6,7 @@ import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
 import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { ZipTooLarge } from '#functions/platform/zip/zip-writer.ts';
+import { ZipTooLargeError } from '#functions/platform/zip/zip-writer.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 import { snapshotOf } from '#shared/reports/gathering/model-of.ts';
 import { type Trail, writeBundle } from './bundle/write-bundle.ts';
@@ -104,7 +104,7 @@ const bundleAndConclude = async (slice: Slice, stores: Stores, work: Work): Prom
     const bundle = await writeBundle(place, work);
     await conclude(slice, { ...work, files: [...work.files, bundle] });
   } catch (error) {
-    if (!(error instanceof ZipTooLarge)) throw error;
+    if (!(error instanceof ZipTooLargeError)) throw error;
     await conclude(
       slice,
       work,

@@ -5,7 +5,7 @@ import {
   readAttestations,
 } from '#functions/attestations/attestation-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -179,7 +179,7 @@ describe('an attestation', () => {
     ]);
     const { items } = await table.list({ kind: 'ATTESTATION', part: 'end', index: 'gsi1', limit: 5 });
     expect(items).toEqual([]);
-    expect((await readKept(table, agent.id)).evidence.map(({ source }) => source)).toEqual(['probe']);
+    expect((await loadEvidence(table, agent.id)).evidence.map(({ source }) => source)).toEqual(['probe']);
     await concludeRun(event, objects);
     expect(await voidEvents(table)).toHaveLength(1);
   });

@@ -62,7 +62,7 @@ const prepared = async (
   of: { readonly tenant: string; readonly jobId: string },
   run: Run,
 ): Promise<Prepared<readonly number[]>> => {
-  if (run.subject.judgedAnew) return { prepared: [], step: 'Evaluating stored evidence' };
+  if (run.subject.reevaluated) return { prepared: [], step: 'Evaluating stored evidence' };
   const left = run.attempts > 0 ? await objects.get<Plan>(planKey(of)) : undefined;
   const plan = left ?? (await planned(table, objects, run));
   if (!left) await objects.put(planKey(of), plan);

@@ -19,12 +19,12 @@ import { instant, SECOND } from '#shared/kernel/time.ts';
 import { findHostProof, withheldAt } from './find-host-proof.ts';
 import { openProbe } from './open-probe.ts';
 import { type Plan, type PlannedOrigin, planKey, stagedKey } from './plan.ts';
-import { doorName } from './reach.ts';
+import { hostLabel } from './reach.ts';
 import { runCollectors } from './run-collectors.ts';
 import type { Staged } from './staged.ts';
 
 /** Interval of the check whether the run was canceled; no further request is then made. */
-const LOOK_EVERY = SECOND;
+const CHECK_EVERY = SECOND;
 
 /** Dependencies of gathering; only tests replace the defaults. */
 export interface Gathering {
@@ -47,7 +47,7 @@ const askedForProof = async (
   if (!address || !unproven || !probe) return {};
   const by = await findHostProof(address.url, unproven, probe);
   if (by) return { shown: { host: hostOf(address.url), by, at: instant(new Date()) } };
-  return unproven.mayLook ? {} : { withheld: withheldAt(doorName(address.url), unproven) };
+  return unproven.mayProbe ? {} : { withheld: withheldAt(hostLabel(address.url), unproven) };
 };
 
 /** Returns stored conversations of the agent; none for origins that are probed. */
@@ -80,7 +80,7 @@ export const collect = async (
   const { address } = origin;
   const kind = originKind(kinds, origin.kind);
   const until = Date.now() + kind.milliseconds;
-  const watch = watchStop(objects, event, LOOK_EVERY);
+  const watch = watchStop(objects, event, CHECK_EVERY);
   const shouldStop = () => watch.stopped() || Date.now() > until;
   const probe = await openProbe(origin, kind, { ...event, contact, shouldStop, pace });
   const { shown, withheld } = await askedForProof(origin, probe);

@@ -6,7 +6,7 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { Run } from './run.ts';
 
 /** Maximum number of writes in a transaction. */
-const MOST_WRITES = 100;
+const MAX_WRITES = 100;
 
 export interface Ordered {
   readonly run: Run;
@@ -17,7 +17,7 @@ export interface Ordered {
   /** Writes that void attestations; those of one attestation are committed together. */
   readonly voids: readonly (readonly Write[])[];
   readonly now: Instant;
-  readonly overtaken: () => Error;
+  readonly conflict: () => Error;
 }
 
 /** Writes that belong in one transaction; those of an issue include its line in the list of the agent. */
@@ -32,7 +32,7 @@ const groupsOf = (steps: readonly Step[], reserve: number): readonly (readonly S
   let used = 0;
   for (const step of steps) {
     used += step.writes.length;
-    if (used > MOST_WRITES - reserve) {
+    if (used > MAX_WRITES - reserve) {
       groups.push([]);
       used = step.writes.length;
     }
@@ -54,10 +54,10 @@ export const commitInOrder = async (
   ordered: Ordered,
   last: readonly Write[],
 ): Promise<void> => {
-  const { run, attempt, voids, now, overtaken } = ordered;
+  const { run, attempt, voids, now, conflict } = ordered;
   const steps: readonly Step[] = [
     ...voids.map((writes) => ({ writes })),
-    ...ordered.steps.map((issue) => ({ writes: issueWrites(table, issue, now, overtaken), issue })),
+    ...ordered.steps.map((issue) => ({ writes: issueWrites(table, issue, now, conflict), issue })),
   ];
   const groups = groupsOf(steps, Math.max(last.length, 1) + 1);
   let { agentIssues } = ordered;
@@ -65,7 +65,7 @@ export const commitInOrder = async (
     const isLast = place === groups.length - 1;
     const issues = group.flatMap(({ issue }) => issue ?? []);
     const after = agentIssuesAfter(agentIssues, issues);
-    const lock = issues.length > 0 ? [agentIssuesWrite(table, run.subject.agentId, after, overtaken)] : [];
+    const lock = issues.length > 0 ? [agentIssuesWrite(table, run.subject.agentId, after, conflict)] : [];
     const writes = group.flatMap((step) => step.writes);
     await table.commit([...(isLast ? last : [ownedBy(table, run, attempt)]), ...lock, ...writes]);
     agentIssues = { ...after, version: after.version + lock.length };

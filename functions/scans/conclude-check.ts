@@ -3,19 +3,19 @@ import { seenWrites } from '#functions/baselines/baseline-store.ts';
 import { type Check, checkedWrite, readCheck } from '#functions/checks/check-store.ts';
 import { checkEndedWrite } from '#functions/checks/watch-store.ts';
 import { putNewBodies } from '#functions/evidence/evidence-bodies.ts';
-import { keptWrites, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
+import { evidenceWrites, loadEvidence, mergeEvidence } from '#functions/evidence/kept-evidence.ts';
 import { cutBytes } from '#functions/evidence/probe/excerpt.ts';
 import { hostProofWrite } from '#functions/host-proofs/host-proof-store.ts';
-import { Overtaken, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
+import { ConflictError, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { baselineKinds, kindWords } from '#shared/baselines/kinds.ts';
+import { baselineKinds, kindLabels } from '#shared/baselines/kinds.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
 import type { ScanGathered } from './gathered.ts';
 import type { Run } from './run.ts';
 
-const overtaken = () => new Overtaken('Another run of this agent wrote first.');
+const conflict = () => new ConflictError('Another run of this agent wrote first.');
 
 /** Maximum size of one proof in the row of a check, which has five of them. */
 const PROOF_BYTES = 600;
@@ -49,7 +49,7 @@ const changesIn = ({ bodies }: ScanGathered, now: Instant): NonNullable<Check['c
   Object.fromEntries(
     baselineKinds.flatMap((kind) => {
       const failing = [...bodies.values()].find(
-        ({ parameterId, value }) => value === false && kindWords[kind].parameters.includes(parameterId),
+        ({ parameterId, value }) => value === false && kindLabels[kind].parameters.includes(parameterId),
       );
       return failing
         ? [
@@ -70,13 +70,13 @@ export const concludeCheck = async (
   { attempt, gathered, now }: { attempt: string; gathered: ScanGathered; now: Instant },
 ): Promise<void> => {
   const { agentId } = run.subject;
-  const kept = await readKept(table, agentId);
+  const stored = await loadEvidence(table, agentId);
   const check = await readCheck(table, agentId);
-  await putNewBodies(table, objects, agentId, kept, gathered.bodies);
+  await putNewBodies(table, objects, agentId, stored, gathered.bodies);
   const { certificate, seen, shownHosts } = gathered;
   await table.commit([
     progressWrite(table, run, attempt, { done: run.total, now }),
-    ...keptWrites(table, agentId, mergeKept(kept, gathered, now), kept, overtaken),
+    ...evidenceWrites(table, agentId, mergeEvidence(stored, gathered, now), stored, conflict),
     ...(await seenWrites(table, objects, agentId, seen, now)),
     ...shownHosts.map((proof) => hostProofWrite(table, proof)),
     checkedWrite(table, agentId, check, {

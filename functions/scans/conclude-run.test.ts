@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { readAgentIssues } from '#functions/issues/agent-issues.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
@@ -111,20 +111,22 @@ describe('concludeRun', () => {
   it('returns what was probed for each piece of evidence, if known', async () => {
     const { table, agent, event, origin, results } = await begun();
     const now = new Date().toISOString();
-    const looked = { addresses: ['https://a.example/mcp'], more: 2, answers: 12, from: now, to: now };
+    const sample = { addresses: ['https://a.example/mcp'], more: 2, answers: 12, from: now, to: now };
     const [first, ...others] = failures;
     if (!first) throw new Error('Nothing fails.');
     const { parameterId, source } = first;
     const { collectors } = staged(now);
-    const looks = [{ parameterId, source, looked }];
-    await objects.put(stagedKey(event, origin), { collectors: collectors.map((one) => ({ ...one, looks })) });
+    const probes = [{ parameterId, source, sample }];
+    await objects.put(stagedKey(event, origin), {
+      collectors: collectors.map((one) => ({ ...one, probes })),
+    });
     await concludeRun(event, objects);
     const shown = (await results())?.controls.flatMap(({ parameters }) => parameters) ?? [];
     const evidenceFor = (id: string) => shown.find((one) => one.id === id)?.evidence[0];
-    expect(evidenceFor(parameterId)).toMatchObject({ looked });
+    expect(evidenceFor(parameterId)).toMatchObject({ sample });
     expect(evidenceFor(others[0]?.parameterId ?? '')).not.toHaveProperty('looked');
-    expect((await readKept(table, agent.id)).evidence.filter((one) => one.looked)).toMatchObject([
-      { parameterId, looked },
+    expect((await loadEvidence(table, agent.id)).evidence.filter((one) => one.sample)).toMatchObject([
+      { parameterId, sample },
     ]);
   });
 
@@ -157,7 +159,7 @@ describe('concludeRun', () => {
     );
     const agentIssues = await readAgentIssues(table, agent.id);
     const refs = crosswalk(Object.values(frameworks));
-    const overtaken = () => new Error('overtaken');
+    const conflict = () => new Error('overtaken');
     const { steps } = scanIssues(
       { agentIssues, issues: new Map() },
       [{ scan: stored, framework: 'HIPAA', compiled, judged }],
@@ -169,7 +171,7 @@ describe('concludeRun', () => {
       },
     );
     const cut = { check: table.key('SCAN', 'none'), condition: { expression: 'attribute_exists(pk)' } };
-    const order = { run, attempt: event.attempt, agentIssues, steps, voids: [], now, overtaken };
+    const order = { run, attempt: event.attempt, agentIssues, steps, voids: [], now, conflict };
     await expect(commitInOrder(table, order, [cut])).rejects.toThrow();
     const before = await issuesOf(table);
     expect(before.length).toBeGreaterThan(0);

@@ -8,7 +8,12 @@ import { agentScoredWrite, requireAgent } from '#functions/agents/agent-store.ts
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
 import { seenWrites } from '#functions/baselines/baseline-store.ts';
 import { putNewBodies } from '#functions/evidence/evidence-bodies.ts';
-import { type KeptVersion, keptWrites, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
+import {
+  type EvidenceVersion,
+  evidenceWrites,
+  loadEvidence,
+  mergeEvidence,
+} from '#functions/evidence/kept-evidence.ts';
 import { compiledFrameworks } from '#functions/frameworks/compiled-framework.ts';
 import { controlsIn } from '#functions/frameworks/controls-of.ts';
 import { frameworksOf } from '#functions/frameworks/framework-of.ts';
@@ -18,7 +23,7 @@ import { openParameters, readAgentIssues } from '#functions/issues/agent-issues.
 import { agentIssuesAfter, readKnownIssues } from '#functions/issues/scan-issues.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
-import { Overtaken, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
+import { ConflictError, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
 import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -42,7 +47,7 @@ import { completedWrite, completionEvent } from './scan-writes.ts';
 import { voidWrites } from './void-attestations.ts';
 import { withoutWithdrawn } from './withdrawn-meanwhile.ts';
 
-const overtaken = () => new Overtaken('Another run of this agent wrote first.');
+const conflict = () => new ConflictError('Another run of this agent wrote first.');
 
 /**
  * Runs of an agent against all of its twenty frameworks may end at the same time, and only one of them
@@ -52,32 +57,32 @@ const overtaken = () => new Overtaken('Another run of this agent wrote first.');
 const TRIES_FOR = 40 * SECOND;
 
 /** Maximum number of scans concluded together: their writes must fit into one transaction. */
-const MOST_TOGETHER = 12;
+const MAX_TOGETHER = 12;
 
 /**
  * Maximum number of controls of one custom framework that an issue names: it is one row, with a copy for each
  * framework.
  */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** Returns the agent's previous scan against the same framework, with its findings. */
-const formerOf = async (
+const previousOf = async (
   table: TenantTable,
   scan: Scan,
   scores: readonly FrameworkScore[],
 ): Promise<OpenScan['before']> => {
   const latest = scores.find(({ framework }) => framework === scan.framework);
   if (!latest) return undefined;
-  const former = await readScan(table, latest.scanId);
+  const previous = await readScan(table, latest.scanId);
   const { score, modelVersion } = latest.score;
   const { scanId } = latest;
-  return { scanId, score, modelVersion, controls: former ? await readControls(table, former) : [] };
+  return { scanId, score, modelVersion, controls: previous ? await readControls(table, previous) : [] };
 };
 
 /** The data read for a conclusion that the writes need. */
 interface Read {
   readonly agent: Awaited<ReturnType<typeof requireAgent>>;
-  readonly kept: KeptVersion;
+  readonly stored: EvidenceVersion;
   readonly scores: readonly FrameworkScore[];
   readonly agentIssues: Awaited<ReturnType<typeof readAgentIssues>>;
   readonly exposure: AgentExposure | undefined;
@@ -95,7 +100,7 @@ const decide = async (
   const catalogue = await compiledFrameworks(table, scans);
   // Read before the attestations: a withdrawal changes this too, so a later withdrawal makes the write below
   // fail.
-  const kept = await readKept(table, agentId);
+  const storedItems = await loadEvidence(table, agentId);
   const [agentIssues, scores, frameworks, agent, exposure, stated, attestations] = await Promise.all([
     readAgentIssues(table, agentId),
     readFrameworkScores(table, agentId),
@@ -106,15 +111,15 @@ const decide = async (
     begun.attestations.length > 0 ? readAttestations(table, agentId) : [],
   ]);
   const gathered = withoutWithdrawn(begun, attestations);
-  const merged = mergeKept(kept, gathered, now);
+  const merged = mergeEvidence(storedItems, gathered, now);
   const ids = catalogue.parameters.map(({ parameter }) => parameter.id);
-  const [known, issues, former] = await Promise.all([
+  const [known, issues, previous] = await Promise.all([
     readKnown({ table, objects, agentId }, catalogue, { merged, gathered, stated, now }),
     readKnownIssues(table, agentIssues, ids),
-    Promise.all(scans.map((scan) => formerOf(table, scan, scores))),
+    Promise.all(scans.map((scan) => previousOf(table, scan, scores))),
   ]);
   const open = scans.flatMap((scan, place): OpenScan[] => {
-    const [compiled, before] = [catalogue.frameworks[place], former[place]];
+    const [compiled, before] = [catalogue.frameworks[place], previous[place]];
     return compiled
       ? [{ scan, layout: layoutDigest(compiled.framework), ...(before ? { before } : {}) }]
       : [];
@@ -126,11 +131,14 @@ const decide = async (
     merged,
     gathered,
     issues,
-    controlsOf: controlsIn(frameworks, MOST_NAMED),
+    controlsOf: controlsIn(frameworks, MAX_NAMED),
     now,
     newId,
   });
-  return { read: { agent, kept, scores, agentIssues, exposure, attestations, gathered }, conclusion };
+  return {
+    read: { agent, stored: storedItems, scores, agentIssues, exposure, attestations, gathered },
+    conclusion,
+  };
 };
 
 /**
@@ -156,7 +164,7 @@ const store = async (
     })),
   );
   await Promise.all([
-    putNewBodies(table, objects, agentId, read.kept, read.gathered.bodies),
+    putNewBodies(table, objects, agentId, read.stored, read.gathered.bodies),
     table.putMany(stored.items),
     read.gathered.toolNames && keepToolNames(table, read.agent, read.gathered.toolNames),
   ]);
@@ -184,32 +192,32 @@ const store = async (
     catalogueVersion: score.catalogueVersion,
     ...(comparedWith ? { comparedWith } : {}),
   }));
-  const changes = evidenceChanges(read.kept.evidence, conclusion.kept.evidence, now);
+  const changes = evidenceChanges(read.stored.evidence, conclusion.stored.evidence, now);
   const voids = voidWrites(table, {
     agentId,
     refuted: conclusion.refuted,
     judged: read.gathered.attestations,
     stored: read.attestations,
     now,
-    overtaken,
+    conflict,
   });
   const { agentIssues } = read;
   const { handlesPhi } = conclusion;
-  const { addresses, judgedAnew, shownHosts, seen } = read.gathered;
-  const anew = judgedAnew ? { judgedAnew } : {};
-  await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, overtaken }, [
+  const { addresses, reevaluated, shownHosts, seen } = read.gathered;
+  const reevaluation = reevaluated ? { reevaluated } : {};
+  await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, conflict }, [
     progressWrite(table, run, attempt, { done: run.done + completed.length, now }),
     ...completed.map((scan) =>
       completedWrite(table, scan, { result: resultId, addresses, startedAt: run.startedAt, now }),
     ),
     completionEvent(
       table,
-      { agentId, agentName: read.agent.name, runId: run.id, ...anew, shownHosts, now },
+      { agentId, agentName: read.agent.name, runId: run.id, ...reevaluation, shownHosts, now },
       completed,
     ),
     ...shownHosts.map((proof) => hostProofWrite(table, proof)),
     ...(await seenWrites(table, objects, agentId, seen, now)),
-    ...keptWrites(table, agentId, conclusion.kept, read.kept, overtaken),
+    ...evidenceWrites(table, agentId, conclusion.stored, read.stored, conflict),
     ...(changes ? [evidenceEntryWrite(table, { agentId, runId: run.id, now }, changes)] : []),
     ...standing.writes,
     ...exposureWrites(
@@ -221,8 +229,8 @@ const store = async (
     agentScoredWrite(
       table,
       read.agent,
-      { ...standing, handlesPhi, scannedAt: judgedAnew ? null : now },
-      overtaken,
+      { ...standing, handlesPhi, scannedAt: reevaluated ? null : now },
+      conflict,
     ),
   ]);
 };
@@ -248,11 +256,11 @@ export const concludeRun = async (
     const open = openScansOf(run);
     const scans = await readScansOf(
       table,
-      open.slice(0, MOST_TOGETHER).map(({ id }) => id),
+      open.slice(0, MAX_TOGETHER).map(({ id }) => id),
     );
     const { agentId } = run.subject;
     const decided = await decide(table, objects, scans, { begun: gathered, agentId, now });
     await store(table, objects, run, { attempt: attempt.attempt, now }, decided);
-    return open.length > MOST_TOGETHER;
+    return open.length > MAX_TOGETHER;
   });
 };

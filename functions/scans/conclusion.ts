@@ -1,7 +1,7 @@
 /**
  * Determines the outcome of a run from plain data: verdicts, scores, issues, and refuted attestations. Pure.
  */
-import type { Kept } from '#functions/evidence/kept-evidence.ts';
+import type { EvidenceSnapshot } from '#functions/evidence/kept-evidence.ts';
 import { type IssueStep, type KnownIssues, scanIssues } from '#functions/issues/scan-issues.ts';
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
@@ -14,7 +14,7 @@ import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import { type FormerControl, movement } from '#shared/scans/movement.ts';
+import { movement, type PreviousControl } from '#shared/scans/movement.ts';
 import { controlResults } from '#shared/scans/results.ts';
 import { type AgentVector, vectorOf } from '#shared/standings/agent-vector.ts';
 import type { ScanGathered } from './gathered.ts';
@@ -31,7 +31,7 @@ export interface OpenScan {
     readonly score: number | null;
     /** Version of the scoring rules of that scan. */
     readonly modelVersion: string;
-    readonly controls: readonly FormerControl[];
+    readonly controls: readonly PreviousControl[];
   };
 }
 
@@ -41,8 +41,8 @@ export interface ConclusionInput {
   readonly catalogue: CompiledCatalogue;
   readonly known: KnownAgent<Evidence>;
   /** The agent's evidence including what was gathered, and what was gathered. */
-  readonly merged: Kept;
-  readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen' | 'judgedAnew'>;
+  readonly merged: EvidenceSnapshot;
+  readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen' | 'reevaluated'>;
   readonly issues: KnownIssues;
   /** References to the controls that a parameter supports, across all frameworks of the tenant. */
   readonly controlsOf: (parameterId: string) => readonly string[];
@@ -66,14 +66,14 @@ export interface Conclusion {
   /** Refuted attestations, each with the scan that found the contradiction. */
   readonly refuted: readonly (Contradiction & { readonly scanId: string })[];
   /** The agent's evidence from now on. */
-  readonly kept: Kept;
+  readonly stored: EvidenceSnapshot;
   readonly handlesPhi: AgentFacts['handles-phi'];
 }
 
 /** A refuted attestation counts in this run, which reports it, and never again. */
-const without = (kept: Kept, contradictions: readonly Contradiction[]): Kept => {
+const without = (stored: EvidenceSnapshot, contradictions: readonly Contradiction[]): EvidenceSnapshot => {
   const refuted = new Set(contradictions.map(({ attested }) => attested));
-  return { ...kept, evidence: kept.evidence.filter(({ digest }) => !refuted.has(digest)) };
+  return { ...stored, evidence: stored.evidence.filter(({ digest }) => !refuted.has(digest)) };
 };
 
 /** Returns what changed since the previous scan, if scored under the same rules. */
@@ -117,7 +117,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       ...score,
       controls,
       collectors: [...gathered.collectors],
-      ...(gathered.judgedAnew ? { judgedAnew: gathered.judgedAnew } : {}),
+      ...(gathered.reevaluated ? { reevaluated: gathered.reevaluated } : {}),
       scope: [...known.scope],
       ...comparison(before, controls),
       issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
@@ -138,7 +138,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
     scans: concluded,
     issues: steps,
     refuted: contradictions.map((one) => ({ ...one, scanId: seenBy(one.parameterId) })),
-    kept: without(input.merged, contradictions),
+    stored: without(input.merged, contradictions),
     handlesPhi: known.facts['handles-phi'],
   };
 };

@@ -68,7 +68,7 @@ it('an earlier attested count is valid no longer than its document allows', asyn
   const table = tenantTable(newId());
   const agent = await registerAgent(table, { frameworks: ['hitrust'] });
   const now = new Date().toISOString();
-  const former = {
+  const previous = {
     id: newId(),
     parameterId: FINDINGS,
     value: 0,
@@ -79,7 +79,7 @@ it('an earlier attested count is valid no longer than its document allows', asyn
     recordedBy: 'dana@hospital.example',
     expiresAt: later(now, 200 * DAY),
   };
-  await table.commit([attestationWrite(table, agent.id, former)]);
+  await table.commit([attestationWrite(table, agent.id, previous)]);
   const found = (await scan(table, agent, [], 'hitrust')).parameters.get(FINDINGS);
   expect(found).toMatchObject({ verdict: 'not-evidenced', evidence: [] });
 });

@@ -5,7 +5,7 @@ import { textResolver } from '#functions/platform/outbound/resolver.ts';
 import { findHostProof } from './find-host-proof.ts';
 
 const word = `accredit-proof=${'0123456789abcdef'.repeat(2)}`;
-const unproven = { word, mayLook: false, mayAskForFile: false };
+const unproven = { word, mayProbe: false, mayAskForFile: false };
 
 /** A DNS record must be found without any request to the host. */
 const noProbe: Probe = {

@@ -32,8 +32,8 @@ export const findHostProof = async (
 };
 
 /** Returns why a host is not probed, as text for users. */
-export const withheldAt = (door: string, { mayAskForFile }: Unproven): string =>
-  `Control of ${door} is not proven for your organization, so it is probed at most once a day across all organizations. The connection of the agent explains how to prove it${
+export const withheldAt = (host: string, { mayAskForFile }: Unproven): string =>
+  `Control of ${host} is not proven for your organization, so it is probed at most once a day across all organizations. The connection of the agent explains how to prove it${
     mayAskForFile
       ? ''
       : '; its file was requested within the last ten minutes and can be requested again after that, a DNS record at any time'

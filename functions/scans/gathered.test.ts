@@ -71,11 +71,11 @@ describe('gather', () => {
   });
 
   it('stores what was probed beside the evidence, without effect on its digest', () => {
-    const looked = { addresses: [URL], more: 0, answers: 12, from: NOW, to: NOW };
+    const sample = { addresses: [URL], more: 0, answers: 12, from: NOW, to: NOW };
     const { parameterId, source } = body();
-    const looks = [{ parameterId, source, looked }];
-    const { evidence, bodies } = fromEndpoint(ran({ evidence: [body()], looks }));
-    expect(evidence[0]).toMatchObject({ looked });
+    const probes = [{ parameterId, source, sample }];
+    const { evidence, bodies } = fromEndpoint(ran({ evidence: [body()], probes }));
+    expect(evidence[0]).toMatchObject({ sample });
     const [plain] = fromEndpoint(ran({ evidence: [body()] })).evidence;
     expect(plain).not.toHaveProperty('looked');
     expect(plain?.digest).toBe(evidence[0]?.digest);

@@ -1,8 +1,8 @@
 /** The gathered data of a run, joined from what its collectors staged, and the meaning of gaps. */
 
 import type { SeenCertificate } from '#functions/evidence/collectors/collector.ts';
-import type { Gathered, KeptFact } from '#functions/evidence/kept-evidence.ts';
-import { joinStatements, type Said, type Statement } from '#functions/evidence/statement.ts';
+import type { Gathered, StoredFact } from '#functions/evidence/kept-evidence.ts';
+import { type EvidenceStatement, joinStatements, type Statement } from '#functions/evidence/statement.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { Seen } from '#shared/baselines/seen.ts';
@@ -13,12 +13,12 @@ import type { Plan } from './plan.ts';
 import { reachedOf } from './reach.ts';
 import type { Staged, StagedCollector } from './staged.ts';
 
-export interface ScanGathered extends Said, Pick<Gathered, 'places'> {
+export interface ScanGathered extends EvidenceStatement, Pick<Gathered, 'places'> {
   readonly collectors: readonly CollectorResult[];
   /** Probe result of each address; absent if none was to be probed. */
   readonly addresses?: readonly ReachedReply[];
   /** Whether nothing was gathered and stored evidence is re-evaluated. */
-  readonly judgedAnew?: true;
+  readonly reevaluated?: true;
   /** As of the start of the run. */
   readonly attestations: readonly Attestation[];
   /** Parameters that a collector should have checked but could not: this scan does not resolve their issues. */
@@ -80,18 +80,18 @@ const eachOnce = (seen: readonly Seen[]): readonly Seen[] =>
   seen.filter(({ kind }, place) => seen.findIndex((one) => one.kind === kind) === place);
 
 /** One origin of a plan, with its staged data. */
-interface Looked extends Staged {
+interface Sample extends Staged {
   readonly origin: Plan['origins'][number];
   readonly kind: OriginKind;
   readonly at: { readonly place?: string };
 }
 
 /** Returns the facts implied by a response of an address, or by no response to a request. */
-const impliedBy = ({ origin, kind, at, ...staged }: Looked, now: Instant): readonly KeptFact[] => {
+const impliedBy = ({ origin, kind, at, ...staged }: Sample, now: Instant): readonly StoredFact[] => {
   if (kind.implies === undefined) return [];
   const fact = kind.implies;
   const expiresAt = later(now, kind.factDays * DAY);
-  return reachedOf(origin, kind, staged).flatMap(({ reached }): readonly KeptFact[] =>
+  return reachedOf(origin, kind, staged).flatMap(({ reached }): readonly StoredFact[] =>
     reached === 'yes' || reached === 'no'
       ? [{ fact, value: reached, collector: origin.kind, observedAt: now, expiresAt, ...at }]
       : [],
@@ -110,20 +110,20 @@ export const gather = (
   kinds: OriginKinds = originKinds,
 ): ScanGathered => {
   const { origins, attestations = [] } = plan;
-  const known = origins.map((origin, place): Looked => {
+  const known = origins.map((origin, place): Sample => {
     const kind = originKind(kinds, origin.kind);
     const own = staged[place] ?? { collectors: interrupted(kind, plan, now) };
     return { ...own, origin, kind, at: origin.address ? { place: origin.address.url } : {} };
   });
   const statements = known.flatMap(({ kind, collectors, at }) =>
     collectors.map(
-      ({ id, status, observedAt, evidence, looks = [], gaps, facts, retracts = [] }): Statement => ({
+      ({ id, status, observedAt, evidence, probes = [], gaps, facts, retracts = [] }): Statement => ({
         collector: id,
         observedAt,
         kind,
         complete: status === 'ran',
         evidence,
-        looks,
+        probes,
         gaps,
         facts,
         retracts,
@@ -132,15 +132,15 @@ export const gather = (
     ),
   );
   const collectors = known.flatMap((one) => one.collectors);
-  const said = joinStatements(statements, attestedTimes(attestations));
+  const stated = joinStatements(statements, attestedTimes(attestations));
   const certificate = known.flatMap(({ origin, collectors: own }) => {
     const shown = own.find((one) => one.certificate)?.certificate;
     return shown && origin.address ? [{ ...shown, url: origin.address.url }] : [];
   })[0];
   const toolNames = collectors.find((one) => one.toolNames !== undefined)?.toolNames;
   return {
-    ...said,
-    facts: [...said.facts, ...known.flatMap((one) => impliedBy(one, now))],
+    ...stated,
+    facts: [...stated.facts, ...known.flatMap((one) => impliedBy(one, now))],
     collectors: collectors.map(collectorResult),
     addresses: known.flatMap((one) => reachedOf(one.origin, one.kind, one)),
     shownHosts: known.flatMap(({ shown }) => shown ?? []),

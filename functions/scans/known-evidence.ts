@@ -1,6 +1,6 @@
 /** Data about an agent when a scan is concluded: from this scan, and from earlier ones. */
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
-import type { Kept } from '#functions/evidence/kept-evidence.ts';
+import type { EvidenceSnapshot } from '#functions/evidence/kept-evidence.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -37,16 +37,16 @@ export const readGathered = async (
 export const gatheredBy = (
   table: TenantTable,
   objects: Objects,
-  { id, subject: { agentId, judgedAnew } }: Run,
+  { id, subject: { agentId, reevaluated } }: Run,
   now: Instant,
 ): Promise<ScanGathered> =>
-  judgedAnew
+  reevaluated
     ? nothingGathered(table, agentId)
     : readGathered(objects, { tenant: table.tenant, jobId: id }, now);
 
 /** Data that a conclusion is based on. */
 interface Judging {
-  readonly merged: Kept;
+  readonly merged: EvidenceSnapshot;
   readonly gathered: ScanGathered;
   /** User statements on the agent's scope. */
   readonly stated: readonly StatedFact[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { keptWrites, readKept } from '#functions/evidence/kept-evidence.ts';
+import { evidenceWrites, loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { handler } from '#functions/frameworks/frameworks-api.lambda.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -61,9 +61,9 @@ it('a scan succeeds after five seconds of concurrent writes by others', async ()
   const until = Date.now() + 5000;
   const others = async () => {
     while (Date.now() < until) {
-      const kept = await readKept(table, agent.id);
+      const stored = await loadEvidence(table, agent.id);
       await table
-        .commit(keptWrites(table, agent.id, kept, kept, () => new Error('Overtaken')))
+        .commit(evidenceWrites(table, agent.id, stored, stored, () => new Error('Overtaken')))
         .catch(() => {});
     }
   };

@@ -18,7 +18,7 @@ export const nothingGathered = async (table: TenantTable, agentId: string): Prom
     readAttestations(table, agentId),
   ]);
   return {
-    judgedAnew: true,
+    reevaluated: true,
     bodies: new Map(),
     evidence: [],
     facts: [],

@@ -23,14 +23,14 @@ const rows = rowKind<RowOf<typeof toolNames>>({ name: 'tool names of an agent', 
 
 const PART = 'tools';
 
-const MOST_AGENTS = 200;
-const MOST_NAMES = 5000;
-const MOST_OF_AN_AGENT = 500;
+const MAX_AGENTS = 200;
+const MAX_NAMES = 5000;
+const MAX_OF_AN_AGENT = 500;
 /** Longer names are not stored. */
 const LONGEST_NAME = 100;
 
-const kept = (names: readonly string[]): readonly string[] =>
-  [...new Set(names)].filter(({ length }) => length <= LONGEST_NAME).slice(0, MOST_OF_AN_AGENT);
+const stored = (names: readonly string[]): readonly string[] =>
+  [...new Set(names)].filter(({ length }) => length <= LONGEST_NAME).slice(0, MAX_OF_AN_AGENT);
 
 /** Stores the current names of an agent's tools; writes nothing if they are unchanged. */
 export const keepToolNames = async (
@@ -41,7 +41,7 @@ export const keepToolNames = async (
   if (!connection) return;
   const key = table.key('AGENTSTATE', id, PART);
   const before = await table.get(key);
-  const row = { agent, host: hostOf(connection.url), packed: pack(kept(names)) };
+  const row = { agent, host: hostOf(connection.url), packed: pack(stored(names)) };
   if (before) {
     const { agent: called, host, packed } = rows.read(before);
     const isSame = called === row.agent && host === row.host && Buffer.from(packed).equals(row.packed);
@@ -60,8 +60,8 @@ export const readOtherTools = async (
   { id, connection }: Pick<Agent, 'id' | 'connection'>,
 ): Promise<readonly OtherTools[]> => {
   const own = connection && hostOf(connection.url);
-  const { items } = await table.list({ kind: 'AGENTSTATE', part: PART, limit: MOST_AGENTS });
-  let left = MOST_NAMES;
+  const { items } = await table.list({ kind: 'AGENTSTATE', part: PART, limit: MAX_AGENTS });
+  let left = MAX_NAMES;
   return items
     .filter(({ sk }) => sk !== id)
     .flatMap((item) => rows.sound(item) ?? [])

@@ -22,7 +22,7 @@ export interface Unproven {
   /** Text that proves control if it is found. */
   readonly word: string;
   /** Whether it may be probed this once without proof of control. */
-  readonly mayLook: boolean;
+  readonly mayProbe: boolean;
   /** Whether its proof file may be requested. */
   readonly mayAskForFile: boolean;
 }

@@ -26,9 +26,9 @@ const scanned = async (...[more, skip]: [Parameters<typeof registerAgent>[1], (r
 describe('a scan reports for each address of the agent whether it was reached', () => {
   it('no without a listener, and the collectors do not report that they ran', async () => {
     const address = `127.0.0.1:${await freePort()}`;
-    const { collectors, ...said } = await scanned({ url: `http://${address}/mcp` });
+    const { collectors, ...stated } = await scanned({ url: `http://${address}/mcp` });
     // The status means that the scan has ended; its outcome is reported separately.
-    expect(said).toEqual({
+    expect(stated).toEqual({
       status: 'completed',
       score: null,
       addresses: [{ address, reached: 'no' }],

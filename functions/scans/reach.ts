@@ -6,7 +6,7 @@ import { probedAddress } from './plan.ts';
 import type { Staged } from './staged.ts';
 
 /** Returns the display name of an address: host, and a nonstandard port. */
-export const doorName = (url: string): string => new URL(url).host;
+export const hostLabel = (url: string): string => new URL(url).host;
 
 /**
  * Returns the reachability of an origin's address; undefined for an origin without one. One response to one
@@ -19,7 +19,7 @@ export const reachedOf = (
   { collectors, withheld = false }: Staged,
 ): readonly ReachedReply[] => {
   if (!origin.address || !kind.probing) return [];
-  const address = doorName(origin.address.url);
+  const address = hostLabel(origin.address.url);
   if (!probedAddress(origin, kind)) return [{ address, reached: 'not-allowed' }];
   if (withheld) return [{ address, reached: 'unproven' }];
   const seen = collectors.flatMap(({ reach }) => reach ?? []);

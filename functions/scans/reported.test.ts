@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { receiveReport } from '#functions/evidence/change-kept.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -63,7 +63,7 @@ describe('an external report', () => {
     const event = { tenant: table.tenant, jobId, attempt };
     await Promise.all([concludeRun(event, objects), reported(table, agent.id, true)]);
     expect((await resultsOf(table, scanId)).scan).toMatchObject({ status: 'completed' });
-    expect((await readKept(table, agent.id)).evidence.map(({ source }) => source).toSorted()).toEqual([
+    expect((await loadEvidence(table, agent.id)).evidence.map(({ source }) => source).toSorted()).toEqual([
       'kubernetes',
       'manifest',
     ]);

@@ -44,7 +44,7 @@ interface Circumstances
 }
 
 /** Data shared by scans that were concluded together. */
-interface RunResult extends Pick<ScanResults, 'collectors' | 'judgedAnew' | 'scope'> {
+interface RunResult extends Pick<ScanResults, 'collectors' | 'reevaluated' | 'scope'> {
   readonly times: Times;
   readonly scans: Readonly<Record<string, Circumstances>>;
 }
@@ -70,7 +70,7 @@ const split = (scanId: string, results: ScanResults): Split => {
     notice,
     freshness,
     collectors: _,
-    judgedAnew: __,
+    reevaluated: __,
     scope: ___,
     moved,
     previousScore,
@@ -135,10 +135,10 @@ export const resultItems = (
   }[],
 ): StoredResults => {
   const parts = scans.map(({ scanId, results }) => split(scanId, results));
-  const { collectors = [], judgedAnew } = scans[0]?.results ?? {};
+  const { collectors = [], reevaluated } = scans[0]?.results ?? {};
   const result: RunResult = {
     collectors,
-    ...(judgedAnew ? { judgedAnew } : {}),
+    ...(reevaluated ? { reevaluated } : {}),
     scope: scans[0]?.results.scope ?? [],
     times: Object.assign({}, ...parts.map(({ times }) => times)),
     scans: Object.fromEntries(parts.map(({ scanId, circumstances }) => [scanId, circumstances])),
@@ -166,8 +166,8 @@ const readStored = async (table: TenantTable, scan: Placed) => {
   const key = findingsKey(table, scan.agentId, circumstances.findings);
   const found = await table.get(key, { consistent: true });
   if (!found) throw new Error(`The findings of scan ${scan.id} are missing.`);
-  const { times, collectors, judgedAnew, scope } = stored;
-  const gathering = { collectors, scope, ...(judgedAnew ? { judgedAnew } : {}) };
+  const { times, collectors, reevaluated, scope } = stored;
+  const gathering = { collectors, scope, ...(reevaluated ? { reevaluated } : {}) };
   return { circumstances, times, gathering, findings: unpack<Findings>(found.packed as Uint8Array) };
 };
 

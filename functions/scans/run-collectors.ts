@@ -8,7 +8,7 @@ import { watchReach } from '#functions/evidence/probe/reach-watch.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { type Clock, instant, SECOND } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
-import { doorName } from './reach.ts';
+import { hostLabel } from './reach.ts';
 import type { StagedCollector } from './staged.ts';
 
 const FAULT = 'It stopped because of an internal error, which has been logged.';
@@ -24,13 +24,13 @@ export interface Run {
   readonly logFault: (collector: string, error: unknown) => void;
 }
 
-class TookTooLong extends Error {}
+class TimeoutError extends Error {}
 
 /** Resolves with the collector's result, or rejects at the timeout. */
 const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
   const ended = new AbortController();
   const timeUp = wait(Math.max(0, milliseconds), undefined, { signal: ended.signal }).then(() => {
-    throw new TookTooLong();
+    throw new TimeoutError();
   });
   try {
     return await Promise.race([work, timeUp]);
@@ -40,11 +40,11 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T> => 
   }
 };
 
-const factsIn = ({ facts = {}, told }: Collected): StagedCollector['facts'] =>
+const factsIn = ({ facts = {}, declaration }: Collected): StagedCollector['facts'] =>
   Object.entries(facts).map(([fact, value]) => ({
     fact: fact as AgentFact,
     value,
-    ...(told ? { told } : {}),
+    ...(declaration ? { declaration } : {}),
   }));
 
 /** A collector that could not reach its target has checked nothing, regardless of its findings. */
@@ -52,7 +52,7 @@ const unreachedAt = (url: string, reason = '') =>
   ({
     status: 'failed',
     unreached: true,
-    reason: `${doorName(url)} could not be reached. ${reason}`.trim(),
+    reason: `${hostLabel(url)} could not be reached. ${reason}`.trim(),
   }) as const;
 
 const runOne = async (
@@ -107,7 +107,7 @@ const runOne = async (
       ? { ...done, ...unreachedAt(connection?.url ?? '', reach.reason), reach }
       : { ...done, status: 'ran', ...reached() };
   } catch (error) {
-    if (error instanceof TookTooLong) {
+    if (error instanceof TimeoutError) {
       const reason = `It did not finish within ${Math.round(kind.milliseconds / SECOND)} s.`;
       return { ...unable('failed', reason), ...reached() };
     }

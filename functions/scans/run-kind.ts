@@ -2,35 +2,36 @@
 import { jobKind } from '#functions/platform/jobs/job-kind.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
 import { DAY, MINUTE, SECOND } from '#shared/kernel/time.ts';
-import { mostRunsInFlight } from '#shared/usage/quotas.ts';
+import { maxRunsInFlight } from '#shared/usage/quotas.ts';
 import { openScansOf, RUN, type RunSubject, scansOf } from './run.ts';
 import { readScansOf } from './scan-store.ts';
 import { failedWrite, failureEvent } from './scan-writes.ts';
 
 /** Maximum attempts; a scan that is always interrupted would otherwise never end. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 const WAITING = 'Waiting for a slot: other scans of your organization are running';
 
 export const runKind = jobKind<RunSubject>({
   name: RUN,
   workflow: 'run',
-  patience: {
+  timeouts: {
     started: MINUTE,
-    givenUp: 15 * MINUTE,
-    waited: DAY,
+    giveUp: 15 * MINUTE,
+    queue: DAY,
     // An execution ends automatically after 5 minutes.
-    gotOn: 5 * MINUTE + 30 * SECOND,
+    heartbeat: 5 * MINUTE + 30 * SECOND,
     lost: 30 * MINUTE,
   },
   // A re-evaluation contacts no host, and only a few are started at a time.
-  turns: ({ subject }) => (subject.judgedAnew ? undefined : { most: mostRunsInFlight, waiting: WAITING }),
-  mostAttempts: MOST_ATTEMPTS,
+  concurrency: ({ subject }) =>
+    subject.reevaluated ? undefined : { most: maxRunsInFlight, waiting: WAITING },
+  maxAttempts: MAX_ATTEMPTS,
   reasons: {
     notStarted: 'The scan could not be started. Start it again.',
     interrupted: 'The scan was interrupted before it finished. Start it again.',
-    givenUp: `The scan was interrupted ${MOST_ATTEMPTS} times before it finished. Start it again.`,
-    tookTooLong: 'The scan exceeded its time limit and was stopped. Start it again.',
+    giveUp: `The scan was interrupted ${MAX_ATTEMPTS} times before it finished. Start it again.`,
+    timedOut: 'The scan exceeded its time limit and was stopped. Start it again.',
     fault: 'The scan stopped because of an internal error, which was logged. Start it again.',
   },
   result: async (table, run) => {
@@ -38,10 +39,10 @@ export const runKind = jobKind<RunSubject>({
       table,
       scansOf(run).map(({ id }) => id),
     );
-    const { agentId, judgedAnew } = run.subject;
+    const { agentId, reevaluated } = run.subject;
     return {
       agentId,
-      ...(judgedAnew ? { judgedAnew } : {}),
+      ...(reevaluated ? { reevaluated } : {}),
       scans: scans.map(({ id, framework, custom, score }) => ({
         id,
         framework: custom?.name ?? frameworkName(framework, {}),

@@ -18,7 +18,7 @@ export interface RunSubject {
    * contacted.
    */
   readonly contact: string;
-  readonly judgedAnew?: true;
+  readonly reevaluated?: true;
   /** It has no scans: its observations are stored and compared with what is known of the agent. */
   readonly check?: true;
   /** Its scans: `<scan id> <framework key>` each, to keep the row of a job small. */
@@ -48,7 +48,7 @@ export const openScansOf = (run: Scans & Pick<Run, 'done'>): readonly ScanOfRun[
   scansOf(run).slice(run.done);
 
 export const subjectOf = (
-  of: Pick<RunSubject, 'agentId' | 'contact' | 'judgedAnew'>,
+  of: Pick<RunSubject, 'agentId' | 'contact' | 'reevaluated'>,
   scans: readonly ScanOfRun[],
 ): RunSubject => ({
   ...of,

@@ -47,11 +47,11 @@ describe('scans', () => {
     const table = tenantTable(newId());
     const agent = await registerAgent(table);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => pendingScan(table, agent)));
-    const refused = outcomes.flatMap((one) =>
+    const rejected = outcomes.flatMap((one) =>
       one.status === 'rejected' ? [one.reason as ProblemError] : [],
     );
-    expect(refused).toHaveLength(7);
-    for (const error of refused) expect(error).toMatchObject({ status: 409, code: 'scan-running' });
+    expect(rejected).toHaveLength(7);
+    for (const error of rejected) expect(error).toMatchObject({ status: 409, code: 'scan-running' });
     expect(await readScanning(table, agent.id)).toMatchObject({
       frameworks: new Set(['hipaa']),
       started: 1,

@@ -74,14 +74,14 @@ export const declare = async (
   { facts = {}, isApproved = true }: { facts?: Record<string, string>; isApproved?: boolean } = {},
 ): Promise<void> => {
   const text = JSON.stringify({ declares, facts }, null, 2);
-  const said = factsOfManifest({ declares, facts });
-  const rulesOut = agentFacts.filter((fact) => said[fact] === 'no');
+  const stated = factsOfManifest({ declares, facts });
+  const rulesOut = agentFacts.filter((fact) => stated[fact] === 'no');
   const manifest = { text, receivedAt, declares, rulesOut, receivedBy: 'ana@hospital.example' };
   await table.commit([manifestWrite(table, agentId, manifest)]);
   if (!isApproved) return;
   const approved = { at: receivedAt, by: 'second@hospital.example' };
-  const overtaken = () => new Error('overtaken');
-  await table.commit([approveManifestWrite(table, agentId, manifestDigest(manifest), approved, overtaken)]);
+  const conflict = () => new Error('overtaken');
+  await table.commit([approveManifestWrite(table, agentId, manifestDigest(manifest), approved, conflict)]);
 };
 
 /** A scan of a stored run. */

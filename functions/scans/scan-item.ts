@@ -21,7 +21,7 @@ const storedScan = v.object({
   /** For a custom framework: its name when the scan started, and the evaluated version. */
   custom: v.optional(v.object({ name: v.string(), versionNumber: v.number() })),
   /** Set if no evidence was gathered for it. */
-  judgedAnew: v.exactOptional(v.literal(true)),
+  reevaluated: v.exactOptional(v.literal(true)),
   /** Job that it is a part of. */
   run: v.string(),
   /** `pending` until it has ended: its run shows whether it is running. */

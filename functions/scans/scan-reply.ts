@@ -13,10 +13,10 @@ const progressOf = (scan: Scan, run: Job | undefined): Progress => {
   if (status !== 'pending' || !run || hasEnded(run.status)) return { status, startedAt };
   const { step } = run;
   // A pending scan shows what it waits for.
-  const said = step === undefined ? {} : { step };
+  const stated = step === undefined ? {} : { step };
   return run.status === 'running'
-    ? { status: 'running', startedAt: run.startedAt, ...said }
-    : { status, startedAt, ...said };
+    ? { status: 'running', startedAt: run.startedAt, ...stated }
+    : { status, startedAt, ...stated };
 };
 
 /**
@@ -29,7 +29,7 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   agentName: scan.agentName,
   framework: scan.custom?.name ?? frameworkName(scan.framework, {}),
   ...(scan.custom ? { frameworkVersion: scan.custom.versionNumber } : {}),
-  ...(scan.judgedAnew ? { judgedAnew: scan.judgedAnew } : {}),
+  ...(scan.reevaluated ? { reevaluated: scan.reevaluated } : {}),
   jobId: scan.run,
   score: scan.score,
   coverage: scan.coverage,

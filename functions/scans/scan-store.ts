@@ -31,7 +31,7 @@ export interface NewRun {
   readonly frameworks: readonly ScanFramework[];
   readonly contact: string;
   readonly startedBy: Scan['startedBy'];
-  readonly judgedAnew?: true;
+  readonly reevaluated?: true;
   /** As read from the agent. */
   readonly scanning: Scanning;
   readonly now: Instant;
@@ -52,10 +52,10 @@ export interface MadeRun {
  */
 export const newRun = (
   table: TenantTable,
-  { agent, frameworks, contact, startedBy, judgedAnew, scanning, now, newId }: NewRun,
+  { agent, frameworks, contact, startedBy, reevaluated, scanning, now, newId }: NewRun,
 ): MadeRun => {
   const id = newId();
-  const anew = judgedAnew ? { judgedAnew } : {};
+  const reevaluation = reevaluated ? { reevaluated } : {};
   const scans = frameworks.map(
     ({ key, custom }): Scan => ({
       id: newId(),
@@ -63,7 +63,7 @@ export const newRun = (
       agentName: agent.name,
       framework: key,
       ...(custom ? { custom } : {}),
-      ...anew,
+      ...reevaluation,
       run: id,
       status: 'pending',
       score: null,
@@ -74,7 +74,7 @@ export const newRun = (
       createdAt: now,
     }),
   );
-  const subject = subjectOf({ agentId: agent.id, contact, ...anew }, scans);
+  const subject = subjectOf({ agentId: agent.id, contact, ...reevaluation }, scans);
   const keys = frameworks.map(({ key }) => key);
   return {
     id,

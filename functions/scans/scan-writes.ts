@@ -80,7 +80,7 @@ interface RunEvent {
   readonly agentId: string;
   readonly agentName: string;
   readonly runId: string;
-  readonly judgedAnew?: true;
+  readonly reevaluated?: true;
   /** Hosts for which the run proved control. */
   readonly shownHosts: readonly HostProof[];
   readonly now: Instant;
@@ -92,12 +92,12 @@ interface RunEvent {
  */
 export const completionEvent = (
   table: TenantTable,
-  { agentId, agentName, runId, judgedAnew, shownHosts, now }: RunEvent,
+  { agentId, agentName, runId, reevaluated, shownHosts, now }: RunEvent,
   scans: readonly CompletedScan[],
 ): Write => {
   const [first] = scans;
   const more = {
-    ...(judgedAnew ? { judgedAnew } : {}),
+    ...(reevaluated ? { reevaluated } : {}),
     ...(shownHosts.length > 0 ? { shownHosts: shownHosts.map(({ host, by }) => ({ host, by })) } : {}),
   };
   if (first && scans.length === 1) {

@@ -4,7 +4,12 @@ import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { collectors } from '#functions/evidence/collectors/registry.ts';
-import { type Kept, keptWrites, mergeKept, readKept } from '#functions/evidence/kept-evidence.ts';
+import {
+  type EvidenceSnapshot,
+  evidenceWrites,
+  loadEvidence,
+  mergeEvidence,
+} from '#functions/evidence/kept-evidence.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
@@ -78,7 +83,9 @@ const served = async (body: string) => {
 const agentFixture = () => {
   const table = tenantTable(newId());
   const agentId = newId();
-  return async (...origins: readonly AgentOrigin[]): Promise<{ kept: Kept; gathered: ScanGathered }> => {
+  return async (
+    ...origins: readonly AgentOrigin[]
+  ): Promise<{ stored: EvidenceSnapshot; gathered: ScanGathered }> => {
     const event = { tenant: table.tenant, jobId: newId(), attempt: newId() };
     const wanted = ['endpoint-auth-required', 'rate-limit-enforced'];
     const plan: Plan = { agentId, wanted, origins, contact: 'https://accredit.example' };
@@ -86,14 +93,14 @@ const agentFixture = () => {
     for (const origin of origins.keys()) await collect({ ...event, origin }, objects, noPace, gathering);
     const now = new Date().toISOString();
     const gathered = await readGathered(objects, event, now, kinds);
-    const before = await readKept(table, agentId);
-    const merged = mergeKept(before, gathered, now);
-    await table.commit(keptWrites(table, agentId, merged, before, () => new Error('overtaken')));
-    return { kept: await readKept(table, agentId), gathered };
+    const before = await loadEvidence(table, agentId);
+    const merged = mergeEvidence(before, gathered, now);
+    await table.commit(evidenceWrites(table, agentId, merged, before, () => new Error('overtaken')));
+    return { stored: await loadEvidence(table, agentId), gathered };
   };
 };
 
-const placesIn = ({ evidence, facts }: Kept) => ({
+const placesIn = ({ evidence, facts }: EvidenceSnapshot) => ({
   evidence: evidence.map(({ place, collector }) => `${collector} at ${place}`).toSorted(),
   tools: facts.filter(({ fact }) => fact === 'has-tools').map(({ place }) => place),
 });
@@ -102,43 +109,43 @@ describe('an address other than the endpoint', () => {
   it('has its own collector, consent, and budget, and keeps its evidence when another is scanned', async () => {
     const agent = await served('{"answer":42}');
     const [engine, second] = [await served('{"result":false}'), await served('{"result":true}')];
-    const look = agentFixture();
+    const scan = agentFixture();
     const endpoint = at('endpoint', agent.url);
 
-    const first = await look({ kind: 'documents' }, endpoint, at('decision-point', engine.url));
+    const first = await scan({ kind: 'documents' }, endpoint, at('decision-point', engine.url));
     expect(first.gathered.collectors.map(({ id, status }) => [id, status])).toEqual(
       expect.arrayContaining([
         ['http', 'ran'],
         ['decisions', 'ran'],
       ]),
     );
-    expect(first.kept.evidence.find(({ collector }) => collector === 'decisions')).toMatchObject({
+    expect(first.stored.evidence.find(({ collector }) => collector === 'decisions')).toMatchObject({
       source: 'policy-engine',
       value: true,
       place: engine.url,
     });
-    expect(first.kept.evidence.some(({ place }) => place === agent.url)).toBe(true);
+    expect(first.stored.evidence.some(({ place }) => place === agent.url)).toBe(true);
 
     // The engine is down, and a second one of its kind responds: neither affects the other's evidence.
     await engine.close();
-    const again = await look(endpoint, at('decision-point', engine.url), at('decision-point', second.url));
+    const again = await scan(endpoint, at('decision-point', engine.url), at('decision-point', second.url));
     expect([...again.gathered.unseen]).toContain('endpoint-auth-required');
-    expect(placesIn(again.kept)).toMatchObject({
+    expect(placesIn(again.stored)).toMatchObject({
       evidence: expect.arrayContaining([`decisions at ${engine.url}`, `decisions at ${second.url}`]),
       tools: expect.arrayContaining([engine.url, second.url]),
     });
 
     // If an origin is removed, its evidence ends with it.
-    const { kept } = await look(endpoint, at('decision-point', second.url));
-    expect(kept.evidence.filter(({ collector }) => collector === 'decisions')).toMatchObject([
+    const { stored } = await scan(endpoint, at('decision-point', second.url));
+    expect(stored.evidence.filter(({ collector }) => collector === 'decisions')).toMatchObject([
       { place: second.url, value: false },
     ]);
-    expect(placesIn(kept).tools).toEqual([second.url]);
+    expect(placesIn(stored).tools).toEqual([second.url]);
   });
 
   it('is not contacted without the consent that its kind requires, which is a gap, and does not count as a response of the agent', async () => {
     const engine = await served('{"result":false}');
-    const { gathered, kept } = await agentFixture()(at('decision-point', engine.url, false));
+    const { gathered, stored } = await agentFixture()(at('decision-point', engine.url, false));
     expect(gathered.gaps).toMatchObject([
       {
         collector: 'decisions',
@@ -146,7 +153,7 @@ describe('an address other than the endpoint', () => {
         reason: expect.stringContaining('Nobody confirmed'),
       },
     ]);
-    expect(kept.evidence).toEqual([]);
+    expect(stored.evidence).toEqual([]);
     expect(gathered.hasEndpoint).toBe(false);
   });
 

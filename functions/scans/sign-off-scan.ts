@@ -13,11 +13,11 @@ export const signOffScan: Handler<typeof scansContract.routes.signOffScan> = asy
   const [scan, signed] = await Promise.all([readScan(table, params.id), readSignOffs(table, params.id)]);
   if (!scan) throw notFound('Scan');
   const refuse = (before: typeof signed) => {
-    const refusal = whyNoSignOff(scan, before, session);
-    return refusal && conflict(refusal.code, refusal.message);
+    const rejection = whyNoSignOff(scan, before, session);
+    return rejection && conflict(rejection.code, rejection.message);
   };
-  const refused = refuse(signed);
-  if (refused) throw refused;
+  const rejected = refuse(signed);
+  if (rejected) throw rejected;
   const signOff = { userId, by: email, at: now, statement: body.statement };
   const { agentId, framework, score, coverage, result } = scan;
   await table.commit([

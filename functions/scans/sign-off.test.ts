@@ -129,11 +129,11 @@ describe('POST /api/scans/{id}/sign-off', () => {
     expect([early.status, early.body.code]).toEqual([409, 'scan-not-completed']);
     expect(await read()).toMatchObject({ id, signOffs: [] });
     await complete();
-    const former = await scanBy();
-    await complete(former.run);
-    const unknown = await sign(undefined, former.id);
+    const previous = await scanBy();
+    await complete(previous.run);
+    const unknown = await sign(undefined, previous.id);
     expect([unknown.status, unknown.body.code]).toEqual([409, 'starter-unknown']);
-    expect(await read(undefined, former.id)).not.toHaveProperty('signOffBy');
+    expect(await read(undefined, previous.id)).not.toHaveProperty('signOffBy');
   });
 
   it('requires write access, the same organization, and a statement', async () => {

@@ -5,7 +5,7 @@ import type { Reach } from '#functions/evidence/probe/reach-watch.ts';
 import type { StatedFact } from '#functions/evidence/statement.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { Seen } from '#shared/baselines/seen.ts';
-import type { EvidenceBody, Gap, LookedFor } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Gap, SampleOf } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 
@@ -17,7 +17,7 @@ export interface StagedCollector extends CollectorResult {
   readonly evidence: readonly EvidenceBody[];
   readonly gaps: readonly Gap[];
   /** What was checked for the evidence; absent if nothing was. */
-  readonly looks?: readonly LookedFor[];
+  readonly probes?: readonly SampleOf[];
   /** Result of contacting the address; absent if none was contacted. */
   readonly reach?: Reach;
   readonly facts: readonly StatedFact[];

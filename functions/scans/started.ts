@@ -23,7 +23,7 @@ export const countStarted = async (table: TenantTable, now: Date): Promise<numbe
   do {
     const page = await table.list({ kind: 'SCAN', between, limit: PAGE, cursor });
     started += scansOfItems(page.items).filter(
-      ({ id, judgedAnew }) => !judgedAnew && idTime(id) >= start,
+      ({ id, reevaluated }) => !reevaluated && idTime(id) >= start,
     ).length;
     cursor = page.next;
   } while (cursor !== undefined);

@@ -1,6 +1,6 @@
 /** Determines which hosts of a run lack proof of control, and what the run may do there. */
 import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
-import { takeFromHost } from '#functions/host-proofs/host-looks.ts';
+import { releaseHostProbe } from '#functions/host-proofs/host-looks.ts';
 import { needsHostProof, proofWord, readHostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
@@ -25,10 +25,10 @@ const marked = async (
   const host = hostOf(probed.url);
   if (await readHostProof(table, host)) return origin;
   const word = proofWord(table.tenant, host);
-  if (spares) return { ...origin, unproven: { word, mayLook: false, mayAskForFile: false } };
-  const mayLook = await takeFromHost('LOOK', host, jobId, now);
-  const mayAskForFile = mayLook || (await takeFromHost('FILE', host, jobId, now));
-  return { ...origin, unproven: { word, mayLook, mayAskForFile } };
+  if (spares) return { ...origin, unproven: { word, mayProbe: false, mayAskForFile: false } };
+  const mayProbe = await releaseHostProbe('LOOK', host, jobId, now);
+  const mayAskForFile = mayProbe || (await releaseHostProbe('FILE', host, jobId, now));
+  return { ...origin, unproven: { word, mayProbe, mayAskForFile } };
 };
 
 /** Marks origins whose host lacks proof of control: 1 RRU each, and 1 or 2 WRU if it is missing. */

@@ -14,7 +14,7 @@ export interface Refuted {
   readonly judged: readonly Attestation[];
   readonly stored: readonly Attestation[];
   readonly now: Instant;
-  readonly overtaken: () => Error;
+  readonly conflict: () => Error;
 }
 
 /**
@@ -24,11 +24,11 @@ export interface Refuted {
  */
 export const voidWrites = (
   table: TenantTable,
-  { agentId, refuted, judged, stored, now, overtaken }: Refuted,
+  { agentId, refuted, judged, stored, now, conflict }: Refuted,
 ): readonly (readonly Write[])[] =>
   refuted.flatMap(({ parameterId, seen, scanId }) => {
-    const said = judged.find((one) => one.parameterId === parameterId && !one.proposed);
-    const standing = stored.find(({ id, voided, withdrawn }) => id === said?.id && !voided && !withdrawn);
+    const stated = judged.find((one) => one.parameterId === parameterId && !one.proposed);
+    const standing = stored.find(({ id, voided, withdrawn }) => id === stated?.id && !voided && !withdrawn);
     if (!standing) return [];
     const voided = { at: now, scanId, digest: seen };
     const event = systemEvent(table.tenant, scanId, now, {
@@ -37,5 +37,5 @@ export const voidWrites = (
       resourceId: standing.id,
       details: { agentId, parameterId, scanId, evidence: seen },
     });
-    return [[voidWrite(table, agentId, standing, voided, overtaken), event]];
+    return [[voidWrite(table, agentId, standing, voided, conflict), event]];
   });

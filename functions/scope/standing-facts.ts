@@ -2,7 +2,7 @@
 
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest, type StoredManifest } from '#functions/agents/agent-manifest-store.ts';
-import { type Kept, type KeptFact, readKept } from '#functions/evidence/kept-evidence.ts';
+import { type EvidenceSnapshot, loadEvidence, type StoredFact } from '#functions/evidence/kept-evidence.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { newestOfEach } from '#shared/evidence/merge.ts';
@@ -18,45 +18,45 @@ const ofManifest = ({ collector, value }: { readonly collector: string; readonly
   collector === 'manifest' && value === 'no';
 
 /** Returns what the manifest rules out, as the next scan will read it. */
-const ruledOutBy = ({ rulesOut, receivedAt, receivedBy, approved }: StoredManifest): readonly KeptFact[] =>
+const ruledOutBy = ({ rulesOut, receivedAt, receivedBy, approved }: StoredManifest): readonly StoredFact[] =>
   rulesOut.map((fact) => ({
     fact,
     value: 'no',
     collector: 'manifest',
     observedAt: receivedAt,
     expiresAt: later(receivedAt, DECLARED_DAYS * DAY),
-    told: { by: receivedBy, at: receivedAt, ...(approved ? { approved } : {}) },
+    declaration: { by: receivedBy, at: receivedAt, ...(approved ? { approved } : {}) },
   }));
 
 /** Known scope of one agent. */
 export interface KnownScope {
   readonly statements: readonly ScopeStatement[];
-  readonly kept: Kept;
+  readonly stored: EvidenceSnapshot;
   readonly manifest: StoredManifest | undefined;
 }
 
 export const readKnownScope = async (table: TenantTable, agentId: string): Promise<KnownScope> => {
-  const [statements, kept, manifest] = await Promise.all([
+  const [statements, stored, manifest] = await Promise.all([
     readStatements(table, agentId),
-    readKept(table, agentId),
+    loadEvidence(table, agentId),
     readManifest(table, agentId),
   ]);
-  return { statements, kept, manifest };
+  return { statements, stored, manifest };
 };
 
 /** Returns each fact with its result and reason. */
 export const standingFacts = (
   { connection }: Pick<Agent, 'connection'>,
-  { statements, kept, manifest }: KnownScope,
+  { statements, stored, manifest }: KnownScope,
   now: Instant,
 ): readonly FactStanding[] => {
   const isOld = (one: { readonly collector: string; readonly value: unknown }) =>
     manifest !== undefined && ofManifest(one);
   return standingsOf(
     {
-      seen: [...kept.facts.filter((one) => !isOld(one)), ...(manifest ? ruledOutBy(manifest) : [])],
+      seen: [...stored.facts.filter((one) => !isOld(one)), ...(manifest ? ruledOutBy(manifest) : [])],
       stated: statedOf(statements),
-      phiScope: newestOfEach(kept.evidence).filter((one) => one.parameterId === PHI_SCOPE && !isOld(one)),
+      phiScope: newestOfEach(stored.evidence).filter((one) => one.parameterId === PHI_SCOPE && !isOld(one)),
       hasEndpoint: connection !== undefined,
     },
     now,

@@ -62,7 +62,7 @@ export const listedScore = (item: Item): FrameworkScore | undefined => {
 const byScore = indexKeys('gsi1');
 
 /** Scores of custom frameworks remain after their deletion, and sort before the others. */
-const MOST_SCORES = 500;
+const MAX_SCORES = 500;
 
 /** Returns the partition part that lists the agents of a framework. */
 export const standingPart = (framework: string): string => `framework#${framework}`;
@@ -81,7 +81,7 @@ export const readFrameworkScores = async (
     kind: 'AGENTSTATE',
     part: partOf(agentId),
     prefix: 'SCORE#',
-    limit: MOST_SCORES,
+    limit: MAX_SCORES,
     consistent: true,
   } as const;
   return (await table.list(query)).items.map((item) => frameworkScoreOf(scoreRow.read(item)));

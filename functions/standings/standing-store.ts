@@ -24,7 +24,7 @@ export interface StateFilter {
   readonly layout: string;
 }
 
-const standsSo =
+const isCurrent =
   ({ place, state, layout }: StateFilter) =>
   (item: Item): boolean => {
     const vector = listedScore(item)?.vector;
@@ -43,7 +43,7 @@ export const listStandings = async (
     part: standingPart(framework),
     index: 'gsi1',
     ...page,
-    ...(filter ? { keep: standsSo(filter), filter: { control: filter.control, state: filter.state } } : {}),
+    ...(filter ? { keep: isCurrent(filter), filter: { control: filter.control, state: filter.state } } : {}),
   });
   return { items: items.flatMap((item) => listedScore(item) ?? []), next };
 };

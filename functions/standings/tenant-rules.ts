@@ -83,7 +83,7 @@ export const readPass = async (table: TenantTable): Promise<Pass> => {
 };
 
 /** Of two concurrent runs of the same slice, the second changes nothing. */
-class PassMoved extends Error {}
+class ConflictError extends Error {}
 
 const asItWas = ({ step }: Pass): Condition =>
   step === 0
@@ -94,7 +94,7 @@ const move = async (table: TenantTable, write: Write): Promise<void> => {
   try {
     await table.commit([write]);
   } catch (error) {
-    if (!(error instanceof PassMoved)) throw error;
+    if (!(error instanceof ConflictError)) throw error;
   }
 };
 
@@ -105,7 +105,7 @@ export const movePass = (table: TenantTable, read: Pass, next: Omit<Pass, 'rules
     expression: 'SET judging = :next',
     values: { ':next': { ...next, rules: RULES, step: read.step + 1 } },
     condition: asItWas(read),
-    failed: () => new PassMoved(),
+    failed: () => new ConflictError(),
   });
 
 /** Marks a tenant as current: its scores were made by the current rules, as far as possible. */
@@ -117,6 +117,6 @@ export const markCurrent = (table: TenantTable, read: Pass): Promise<void> => {
     expression: `SET ${partition} = :list, ${mark} = :mark REMOVE judging`,
     values: { ':list': listed[partition], ':mark': listed[mark] },
     condition: asItWas(read),
-    failed: () => new PassMoved(),
+    failed: () => new ConflictError(),
   });
 };

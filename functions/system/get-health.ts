@@ -5,10 +5,10 @@ import { answersWithin } from '#functions/platform/table/health.ts';
 import type { systemContract } from '#shared/system/contract.ts';
 
 /** A load balancer times out after a few seconds, so a later response is useless. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
 export const getHealth: Handler<typeof systemContract.routes.getHealth> = async ({ requestId }) => {
-  const table = await answersWithin(PATIENCE_MS).catch((error: unknown) => {
+  const table = await answersWithin(TIMEOUT_MS).catch((error: unknown) => {
     logger.error('the table does not respond', { requestId, error: error as Error });
     return false;
   });

@@ -67,8 +67,8 @@ export const timelineItems = (table: TenantTable, event: AuditEvent): readonly I
 };
 
 /** Maximum parameters named per kind of change; the others are only counted. */
-const MOST_NAMED = 5;
-const named = (names: readonly string[]) => ({ of: names.length, names: names.slice(0, MOST_NAMED) });
+const MAX_NAMED = 5;
+const named = (names: readonly string[]) => ({ of: names.length, names: names.slice(0, MAX_NAMED) });
 
 /** Returns the write for a scan's changes of the agent's evidence, for the transaction that makes them. */
 export const evidenceEntryWrite = (
@@ -105,14 +105,14 @@ export interface EntriesQuery {
 }
 
 /**
- * Returns entries, newest first; `lookedTo` is the ID back to which was searched, if there are more.
+ * Returns entries, newest first; `readUntil` is the ID back to which was searched, if there are more.
  * Eventually consistent.
  */
 export const listEntries = async (
   table: TenantTable,
   agentId: string,
   { kind, upTo, after, limit, now }: EntriesQuery,
-): Promise<{ readonly entries: readonly StoredEntry[]; readonly lookedTo?: string | undefined }> => {
+): Promise<{ readonly entries: readonly StoredEntry[]; readonly readUntil?: string | undefined }> => {
   let last: string | undefined;
   const { items, next } = await table.list({
     kind: 'TIMELINE',
@@ -131,7 +131,7 @@ export const listEntries = async (
     const sound = rows.sound(item);
     return sound ? [{ ...sound, id: item.sk }] : [];
   });
-  return { entries, lookedTo: next === undefined ? undefined : last };
+  return { entries, readUntil: next === undefined ? undefined : last };
 };
 
 /** Removes expiry entries that never applied because the record ended earlier; half a unit per entry. */

@@ -7,16 +7,16 @@ import { tooManyRequests } from '#shared/kernel/errors.ts';
 import { type Instant, MINUTE } from '#shared/kernel/time.ts';
 
 /** Far more than users need for one page, even many behind one address. */
-const MOST_A_MINUTE = 120;
+const MAX_A_MINUTE = 120;
 /**
  * Maximum networks in memory; above it, all others share one counter, so that many addresses do not fill
  * memory.
  */
-const MOST_NETWORKS = 10_000;
+const MAX_NETWORKS = 10_000;
 const OTHERS = 'others';
 
 /** Returns a counter of one process. */
-export const callerCounter = (most = MOST_A_MINUTE) => {
+export const callerCounter = (most = MAX_A_MINUTE) => {
   let minute = 0;
   let calls = new Map<string, number>();
   /** @throws ProblemError 429 */
@@ -25,7 +25,7 @@ export const callerCounter = (most = MOST_A_MINUTE) => {
     const current = Math.floor(at / MINUTE);
     if (current !== minute) [minute, calls] = [current, new Map()];
     const network = networkOf(address);
-    const name = calls.has(network) || calls.size < MOST_NETWORKS ? network : OTHERS;
+    const name = calls.has(network) || calls.size < MAX_NETWORKS ? network : OTHERS;
     const made = (calls.get(name) ?? 0) + 1;
     if (made > most)
       throw tooManyRequests('Too many requests. Wait for the next minute.', (MINUTE - (at % MINUTE)) / 1000);

@@ -25,7 +25,7 @@ const organization = async () => {
   const settings = async () => (await send('GET', '/api/trust-settings', { token: admin.token })).body;
   return { admin, table, put, settings };
 };
-const look = (slug: string, address = '192.0.2.7') =>
+const read = (slug: string, address = '192.0.2.7') =>
   send('GET', `/api/trust/${encodeURIComponent(slug)}`, {
     headers: { 'x-accredit-viewer-address': address },
   });
@@ -50,7 +50,7 @@ describe('the trust page', () => {
       slug: expect.stringMatching(/^[0-9a-f]{20}$/),
     });
     expect(offered.url).toMatch(new RegExp(`/trust/${offered.slug}$`));
-    expect((await look(offered.slug)).status).toBe(404);
+    expect((await read(offered.slug)).status).toBe(404);
   });
 
   it('shows the dashboard figures of the selected content, and nothing else of the organization', async () => {
@@ -58,7 +58,7 @@ describe('the trust page', () => {
     const slug = newSlug();
     expect((await put({ isOn: true, slug, frameworks: [] })).status).toBe(200);
     const stats = (await dashboard('GET', '/api/dashboard/stats', { token: admin.token })).body;
-    const { body } = await look(slug);
+    const { body } = await read(slug);
     expect(body.organization).toBe(admin.session.tenant.name);
     expect(body.agents).toEqual({ active: 2, scored: 1 });
     expect(body.lastScanAt).toBe(stats.lastScanTime);
@@ -71,14 +71,14 @@ describe('the trust page', () => {
     expect(Object.keys(body.frameworks[0])).not.toContain('openIssues');
     expect(JSON.stringify(body)).not.toMatch(/Discharge|mfa|parameterId|issue/i);
     expect((await put({ isOn: true, slug, frameworks: ['owasp-ai'] })).status).toBe(200);
-    expect((await look(slug)).body).toMatchObject({ agents: { scored: 1 }, frameworks: [] });
+    expect((await read(slug)).body).toMatchObject({ agents: { scored: 1 }, frameworks: [] });
   });
 
   it('is empty without scans', async () => {
     const { put } = await organization();
     const slug = newSlug();
     await put({ isOn: true, slug, frameworks: [] });
-    expect((await look(slug)).body).toMatchObject({
+    expect((await read(slug)).body).toMatchObject({
       ...{ agents: { active: 0, scored: 0 }, lastScanAt: null, frameworks: [] },
     });
   });
@@ -88,11 +88,11 @@ describe('the trust page', () => {
     const slug = newSlug();
     await put({ isOn: true, slug, frameworks: [] });
     await put({ isOn: false, slug, frameworks: [] });
-    const [off, never, odd] = [await look(slug), await look('nobody-has-it'), await look('..A b%00')];
+    const [off, never, odd] = [await read(slug), await read('nobody-has-it'), await read('..A b%00')];
     expect([off.status, off.body]).toEqual([404, never.body]);
     expect(odd.body).toEqual(never.body);
     // A slash, encoded or not, is not part of a name: the path is not a trust page address.
-    expect((await look('../A b%00')).body).toMatchObject({ code: 'no-such-route' });
+    expect((await read('../A b%00')).body).toMatchObject({ code: 'no-such-route' });
     expect(never.body).toMatchObject({ code: 'not-found' });
   });
 
@@ -100,7 +100,7 @@ describe('the trust page', () => {
     const { put } = await scanned();
     const slug = newSlug();
     await put({ isOn: true, slug, frameworks: [] });
-    expect(await metered(() => look(slug))).toBeLessThanOrEqual(2);
+    expect(await metered(() => read(slug))).toBeLessThanOrEqual(2);
   });
 
   it('limits requests from one network', async () => {
@@ -138,10 +138,10 @@ describe('the trust page settings', () => {
     const taken = { status: 409, body: { code: 'address-taken' } };
     expect(await other.put({ isOn: true, slug: first, frameworks: [] })).toMatchObject(taken);
     await one.put({ isOn: true, slug: second, frameworks: [] });
-    expect((await look(first)).status).toBe(404);
+    expect((await read(first)).status).toBe(404);
     expect(await other.put({ isOn: true, slug: first, frameworks: [] })).toMatchObject(taken);
     expect((await one.put({ isOn: true, slug: first, frameworks: [] })).status).toBe(200);
-    expect([(await look(first)).status, (await look(second)).status]).toEqual([200, 404]);
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([200, 404]);
     for (const slug of ['ab', '-abc', 'Abc', 'a/b', 'x'.repeat(61)])
       expect(await one.put({ isOn: true, slug, frameworks: [] })).toMatchObject({
         ...{ status: 422, body: { details: [{ path: 'slug' }] } },

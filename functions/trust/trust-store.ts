@@ -49,7 +49,7 @@ export const readPage = async (slug: string): Promise<StoredPage | undefined> =>
   return item && pages.read(item);
 };
 
-const overtaken = () =>
+const conflictError = () =>
   conflict('trust-page-changed', 'The trust page was changed by another user in the meantime. Reload it.');
 const taken = () => conflict('address-taken', 'Another organization uses this address. Choose another one.');
 
@@ -84,7 +84,7 @@ export const settingsWrites = (
             values: { ':read': read.version },
           }
         : { expression: 'attribute_not_exists(pk)' },
-      failed: overtaken,
+      failed: conflictError,
     },
     {
       put: {
@@ -103,7 +103,7 @@ export const settingsWrites = (
         ttl: expiresAt(new Date(later(now, RESERVED_FOR))),
       },
       condition: ownOrFree(tenant, now),
-      failed: overtaken,
+      failed: conflictError,
     });
   return writes;
 };

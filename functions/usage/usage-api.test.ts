@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
 import { handler as keysHandler } from '#functions/api-keys/api-keys-api.lambda.ts';
 import {
-  keptWrite,
-  readKept,
+  documentsWrite,
+  loadDocuments,
   removedWrite,
   requireRoomForDocument,
 } from '#functions/attestations/kept-documents.ts';
@@ -131,11 +131,11 @@ describe('one more than the limit', () => {
   it('of documents or their bytes is rejected, and accepted after one is removed', async () => {
     lower({ documents: 2, storage: 100 });
     const table = tenantTable((await signIn()).session.tenant.id);
-    await table.commit([keptWrite(table, 60)]);
+    await table.commit([documentsWrite(table, 60)]);
     await expect(requireRoomForDocument(table, 41)).rejects.toMatchObject({ code: 'too-many-storage' });
-    await expect(table.commit([keptWrite(table, 41)])).rejects.toMatchObject({ status: 409 });
-    await table.commit([keptWrite(table, 40)]);
-    expect(await readKept(table)).toEqual({ documents: 2, bytes: 100 });
+    await expect(table.commit([documentsWrite(table, 41)])).rejects.toMatchObject({ status: 409 });
+    await table.commit([documentsWrite(table, 40)]);
+    expect(await loadDocuments(table)).toEqual({ documents: 2, bytes: 100 });
     await expect(requireRoomForDocument(table, 1)).rejects.toMatchObject({ code: 'too-many-documents' });
     await table.commit([removedWrite(table, 60)]);
     await requireRoomForDocument(table, 60);

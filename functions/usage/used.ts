@@ -1,6 +1,6 @@
 /** Current use of each quota: from rate windows, and from the table, each counted by its own noun. */
 import { countLiveKeys } from '#functions/api-keys/api-key-store.ts';
-import { readKept } from '#functions/attestations/kept-documents.ts';
+import { loadDocuments } from '#functions/attestations/kept-documents.ts';
 import { countInvitations } from '#functions/auth/invitation-store.ts';
 import { countPeople } from '#functions/auth/people-store.ts';
 import { listRows as listConnections } from '#functions/connections/connection-store.ts';
@@ -8,7 +8,7 @@ import { readStats } from '#functions/counters/stats-store.ts';
 import { readNames } from '#functions/frameworks/custom-names.ts';
 import { listRows as listDestinations } from '#functions/platform/audit/destination-store.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
-import { readTurns } from '#functions/platform/jobs/turns.ts';
+import { readQueue } from '#functions/platform/jobs/turns.ts';
 import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -61,7 +61,7 @@ export const readUsed = async (
     inWindow('sightings'),
     userId === undefined ? 0 : inWindow('sightings-of-one', userId),
     countStarted(table, now),
-    readTurns(table),
+    readQueue(table),
     readStats(table),
   ]);
   const [
@@ -70,7 +70,7 @@ export const readUsed = async (
     liveKeys,
     destinations,
     frameworks,
-    kept,
+    stored,
     viewers,
     sessions,
     schedules,
@@ -82,7 +82,7 @@ export const readUsed = async (
     countLiveKeys(table, instant(now)),
     listDestinations(table),
     readNames(table),
-    readKept(table),
+    loadDocuments(table),
     listViewers(table),
     userId === undefined ? [] : listSessions(table, userId),
     countSchedules(table),
@@ -113,8 +113,8 @@ export const readUsed = async (
       'api-keys': liveKeys,
       frameworks: Object.keys(frameworks.names).length,
       'framework-versions': frameworks.versions,
-      documents: kept.documents,
-      storage: kept.bytes,
+      documents: stored.documents,
+      storage: stored.bytes,
       sockets: viewers.length,
       'sockets-of-a-person':
         userId === undefined ? 0 : viewers.filter(({ isOfPerson }) => isOfPerson(userId)).length,

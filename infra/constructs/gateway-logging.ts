@@ -26,6 +26,6 @@ export class GatewayLogging extends Construct {
       'API Gateway requires the permissions of this policy, and checks them when the setting is created.',
     );
     const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: role.roleArn });
-    for (const kept of [role, account]) kept.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    for (const retained of [role, account]) retained.applyRemovalPolicy(RemovalPolicy.RETAIN);
   }
 }

@@ -35,7 +35,7 @@ export interface ServedByHttp {
  * Changing the ID would replace the resource, and the gateway rejects a second route with the same key while
  * the first exists.
  */
-const idOf = ({ method, path, standsFor: [only] }: GatewayRoute): string =>
+const idOf = ({ method, path, represents: [only] }: GatewayRoute): string =>
   method === 'ANY' || !only ? `any-${path.slice(1)}` : `${only.noun}-${only.name}`;
 
 /**

@@ -17,7 +17,7 @@ export interface PrivateBucketProps {
   /** Days after which objects below these prefixes expire. */
   readonly expirePrefixes?: Readonly<Record<string, number>>;
   /** True if each deployment recreates its content, so that it is always deleted with the stack. */
-  readonly madeAnew?: true;
+  readonly recreated?: true;
   /** Origins whose pages may upload with signed forms. */
   readonly uploadsFrom?: readonly string[];
 }
@@ -29,11 +29,11 @@ const retention = ({ keepData }: Stage, time: Duration) =>
  * Returns what happens to a bucket when the stack is deleted. CloudFormation deletes only empty buckets, so
  * it is emptied first.
  */
-const ending = ({ stage, lockDays, madeAnew }: PrivateBucketProps) => {
+const ending = ({ stage, lockDays, recreated }: PrivateBucketProps) => {
   // Locked objects cannot be deleted: such a bucket outlives its stack.
   if (lockDays && stage.name !== 'local')
     return { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE, autoDeleteObjects: false };
-  const removalPolicy = madeAnew ? RemovalPolicy.DESTROY : removalOf(stage);
+  const removalPolicy = recreated ? RemovalPolicy.DESTROY : removalOf(stage);
   // In local development, data ends with its folder.
   return {
     removalPolicy,

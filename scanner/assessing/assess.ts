@@ -6,7 +6,7 @@ import { targetOf } from '#functions/evidence/collectors/finding.ts';
 import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import type { Pace } from '#functions/evidence/probe/pace.ts';
 import { createProbe } from '#functions/evidence/probe/probe.ts';
-import { ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
+import { ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
 import { systemResolver } from '#functions/platform/outbound/resolver.ts';
 import { judgeUrl } from '#functions/platform/outbound/url-guard.ts';
 import { runCollectors } from '#functions/scans/run-collectors.ts';
@@ -33,7 +33,7 @@ const { endpoint } = originKinds;
 /** In the same order as in the product. */
 const collectors: readonly Collector[] = Object.values(endpointCollectors);
 
-const tell = (url: string, { id, status, reason, evidence }: StagedCollector): void =>
+const print = (url: string, { id, status, reason, evidence }: StagedCollector): void =>
   say(
     `${url}: ${id} ${status}${status === 'ran' ? `, evidence for ${evidence.length}` : ''}${reason ? `. ${reason}` : ''}`,
   );
@@ -49,7 +49,7 @@ const outOfReach = async (
   return judged.allowed || judged.kind !== 'blocked' ? undefined : judged.detail;
 };
 
-const look = async (
+const context = async (
   { url, protocol, credential, trustedCa }: Target,
   { networks, platform, signal, pace }: Assessing,
 ): Promise<readonly StagedCollector[]> => {
@@ -88,12 +88,12 @@ export const assess = async (
       continue;
     }
     try {
-      for (const done of await look(target, by)) {
-        tell(targetOf(target.url), done);
+      for (const done of await context(target, by)) {
+        print(targetOf(target.url), done);
         seen.push(maskedValue(itemsOf(target.url, done)));
       }
     } catch (error) {
-      if (!(error instanceof ForbiddenRequest)) throw error;
+      if (!(error instanceof ForbiddenRequestError)) throw error;
       say(`${targetOf(target.url)}: its credential cannot be used: ${error.message}`);
     }
   }

@@ -5,7 +5,7 @@ import type { OriginCredential } from '#functions/platform/outbound/credential.t
 import { normalisedEndpoint } from '#shared/discovery/identity.ts';
 import type { AssessedAgent } from '#shared/discovery/scanner/scanner-config.ts';
 import type { Settings } from '../place/config.ts';
-import { say, Unusable } from '../say.ts';
+import { say, UnusableError } from '../say.ts';
 import { handedOut } from './handed-out.ts';
 
 export interface Target extends ConnectionTarget {
@@ -31,7 +31,7 @@ const caOf = ({ url, trustedCa }: AssessedAgent): string | undefined => {
   try {
     return readFileSync(trustedCa, 'utf8');
   } catch {
-    throw new Unusable(`assess: the certificates of ${url} cannot be read from ${trustedCa}.`);
+    throw new UnusableError(`assess: the certificates of ${url} cannot be read from ${trustedCa}.`);
   }
 };
 

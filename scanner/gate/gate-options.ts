@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { baseUrlSchema } from '#shared/discovery/scanner/scanner-config.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
-import { Unusable } from '../say.ts';
+import { UnusableError } from '../say.ts';
 
 export const gateUsage = `node scanner.mjs gate --agent ID | --manifest FILE [options]
   scans agents and fails if they got worse than in a previous run, or are below a score
@@ -83,28 +83,30 @@ export const readJsonFile = <Schema extends v.GenericSchema>(
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Unusable(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
+    throw new UnusableError(
+      `${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`,
+    );
   }
   const read = v.safeParse(schema, json);
   if (read.success) return read.output;
   const [issue] = read.issues;
-  throw new Unusable(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new UnusableError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 };
 
 const numberIn = (text: string | undefined, name: string, [least, most]: readonly [number, number]) => {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (text.trim() === '' || !(value >= least && value <= most))
-    throw new Unusable(`--${name} requires a number from ${least} to ${most}, not ${text}.`);
+    throw new UnusableError(`--${name} requires a number from ${least} to ${most}, not ${text}.`);
   return value;
 };
 
 const named = (agents: readonly string[] | undefined, manifest: string | undefined): readonly Named[] => {
   if ((agents === undefined) === (manifest === undefined))
-    throw new Unusable(`Give either --agent or --manifest.\n${gateUsage}`);
+    throw new UnusableError(`Give either --agent or --manifest.\n${gateUsage}`);
   if (manifest !== undefined) return readJsonFile(manifest, manifestSchema).agents;
   return (agents ?? []).map((id) => {
-    if (!v.is(uuid, id)) throw new Unusable(`--agent requires the ID of an agent, not ${id}.`);
+    if (!v.is(uuid, id)) throw new UnusableError(`--agent requires the ID of an agent, not ${id}.`);
     return { id };
   });
 };
@@ -115,25 +117,25 @@ const named = (agents: readonly string[] | undefined, manifest: string | undefin
  */
 export const gateOptions = (
   args: readonly string[],
-  surroundings: Readonly<Record<string, string | undefined>>,
+  siblings: Readonly<Record<string, string | undefined>>,
 ): GateOptions | undefined => {
   const parse = () => {
     try {
       return parseArgs({ args: [...args], options });
     } catch (error) {
-      throw new Unusable(`${error instanceof Error ? error.message : error}\n${gateUsage}`);
+      throw new UnusableError(`${error instanceof Error ? error.message : error}\n${gateUsage}`);
     }
   };
   const { values } = parse();
   if (values.help) return undefined;
-  const url = values.url ?? surroundings.ACCREDIT_URL;
-  const key = surroundings.ACCREDIT_KEY;
+  const url = values.url ?? siblings.ACCREDIT_URL;
+  const key = siblings.ACCREDIT_KEY;
   if (!v.is(baseUrlSchema, url))
-    throw new Unusable(
+    throw new UnusableError(
       '--url or ACCREDIT_URL must be the address of the platform, such as https://accredit.example.com.',
     );
   if (key === undefined || key === '')
-    throw new Unusable('ACCREDIT_KEY must contain an API key with the scope scan:run.');
+    throw new UnusableError('ACCREDIT_KEY must contain an API key with the scope scan:run.');
   const least = numberIn(values['min-score'], 'min-score', [0, 100]);
   return {
     ...{ url, key },

@@ -1,7 +1,7 @@
 /** The `gate` command: lets a pipeline continue only if agents score as well as before. */
 import { existsSync, writeFileSync } from 'node:fs';
 import { platformAt } from '../reporting/platform.ts';
-import { say, Unusable } from '../say.ts';
+import { say, UnusableError } from '../say.ts';
 import { type Baseline, baselineOf, baselineSchema } from './baseline.ts';
 import { gateOptions, gateUsage, readJsonFile } from './gate-options.ts';
 import { objectionsTo } from './judge.ts';
@@ -21,7 +21,7 @@ const write = (file: string | undefined, text: () => string): void => {
   try {
     writeFileSync(file, text());
   } catch (error) {
-    throw new Unusable(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new UnusableError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
 };
 
@@ -50,7 +50,8 @@ export const gate = async (
   write(options.junit, () => junitOf(scans, objections));
   for (const { agentName, framework, score } of scans)
     say(`${agentName}, ${framework}: ${score === null ? 'no score' : `score ${score}`}.`);
-  for (const { scan, says } of objections) say(`Not passed: ${scan.agentName}, ${scan.framework}: ${says}`);
+  for (const { scan, message: messageText } of objections)
+    say(`Not passed: ${scan.agentName}, ${scan.framework}: ${messageText}`);
   if (objections.length > 0) return 1;
   // A failed run is no baseline for the next one.
   write(options.writeBaseline, () => `${JSON.stringify(baselineOf(scans), undefined, 2)}\n`);

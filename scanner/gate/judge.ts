@@ -14,7 +14,7 @@ export interface Objection {
   readonly scan: Scanned;
   /** The parameter; undefined for the scan as a whole. */
   readonly parameterId: string | undefined;
-  readonly says: string;
+  readonly message: string;
 }
 
 const isWorse = (before: Verdict, now: Verdict): boolean => {
@@ -31,7 +31,7 @@ const regressions = (scan: Scanned, baseline: Baseline): readonly Objection[] =>
     // A parameter that is new in the catalog is not compared.
     const was = before.verdicts[id];
     if (was === undefined || !isWorse(was, verdict)) return [];
-    return [{ scan, parameterId: id, says: `${title}: was ${was}, is ${verdict}. ${reason}` }];
+    return [{ scan, parameterId: id, message: `${title}: was ${was}, is ${verdict}. ${reason}` }];
   });
   const comparable = before.modelVersion === scan.modelVersion;
   const fell = comparable && before.score !== null && (scan.score === null || scan.score < before.score);
@@ -41,7 +41,7 @@ const regressions = (scan: Scanned, baseline: Baseline): readonly Objection[] =>
         {
           scan,
           parameterId: undefined,
-          says: `The score fell from ${before.score} to ${scan.score ?? 'none'}.`,
+          message: `The score fell from ${before.score} to ${scan.score ?? 'none'}.`,
         },
       ]
     : worse;
@@ -53,13 +53,13 @@ const unreached = (scan: Scanned): readonly Objection[] =>
     .filter(({ reached }) => reached === 'no')
     .map(({ address, reason }) => ({
       ...{ scan, parameterId: undefined },
-      says: `${address} did not respond${reason === undefined ? '' : ` (${reason})`}, so the scan used stored evidence.`,
+      message: `${address} did not respond${reason === undefined ? '' : ` (${reason})`}, so the scan used stored evidence.`,
     }));
 
 const tooLow = (scan: Scanned, least: number | undefined): readonly Objection[] =>
   least === undefined || (scan.score !== null && scan.score >= least)
     ? []
-    : [{ scan, parameterId: undefined, says: `The score is ${scan.score ?? 'none'}, below ${least}.` }];
+    : [{ scan, parameterId: undefined, message: `The score is ${scan.score ?? 'none'}, below ${least}.` }];
 
 /** Returns everything that prevents scans from passing; empty if they pass. */
 export const objectionsTo = (

@@ -26,10 +26,10 @@ interface Case {
 
 const casesOf = (scan: Scanned, objections: readonly Objection[]): readonly Case[] => {
   const own = objections.filter((one) => one.scan === scan);
-  const worse = new Map(own.map(({ parameterId, says }) => [parameterId, says]));
+  const worse = new Map(own.map(({ parameterId, message }) => [parameterId, message]));
   const whole = own.filter(({ parameterId }) => parameterId === undefined);
   return [
-    { name: 'gate', ...(whole.length > 0 ? { failure: whole.map(({ says }) => says).join(' ') } : {}) },
+    { name: 'gate', ...(whole.length > 0 ? { failure: whole.map(({ message }) => message).join(' ') } : {}) },
     ...parametersOf(scan).map(({ id, verdict, reason }): Case => {
       const failure = worse.get(id);
       if (failure !== undefined) return { name: id, failure };

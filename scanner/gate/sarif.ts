@@ -53,8 +53,13 @@ export const sarifOf = (scans: readonly Scanned[], objections: readonly Objectio
     })),
     ...objections
       .filter((one) => one.scan === scan && one.parameterId === undefined)
-      .map(({ says }) => ({
-        ...{ ruleId: GATE, kind: 'fail', level: 'error', message: { text: `${scan.framework}: ${says}` } },
+      .map(({ message: messageText }) => ({
+        ...{
+          ruleId: GATE,
+          kind: 'fail',
+          level: 'error',
+          message: { text: `${scan.framework}: ${messageText}` },
+        },
         locations: locationsOf(scan),
         properties: { framework: scan.framework, scan: scan.id },
       })),

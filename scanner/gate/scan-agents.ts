@@ -4,8 +4,8 @@ import { jobReply } from '#shared/jobs/contract.ts';
 import { hasEnded } from '#shared/jobs/job-status.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { scansContract } from '#shared/scans/contract.ts';
-import { type Platform, type PlatformCall, saidBy } from '../reporting/platform.ts';
-import { say, Unusable } from '../say.ts';
+import { messageOf, type Platform, type PlatformCall } from '../reporting/platform.ts';
+import { say, UnusableError } from '../say.ts';
 import type { Asked } from './gate-options.ts';
 
 export type Scanned = v.InferOutput<typeof scansContract.routes.getScan.reply>;
@@ -20,15 +20,18 @@ const called = async <Schema extends v.GenericSchema>(
   const outcome = await platform.send(call);
   const what = `${call.method} ${call.path}`;
   if (outcome.status === 401)
-    throw new Unusable('The platform rejects the API key in ACCREDIT_KEY: it was revoked or has expired.');
-  if (outcome.status === 403)
-    throw new Unusable(
-      `The API key in ACCREDIT_KEY may not scan: it requires the scope scan:run (${saidBy(outcome)}).`,
+    throw new UnusableError(
+      'The platform rejects the API key in ACCREDIT_KEY: it was revoked or has expired.',
     );
-  if (!('body' in outcome) || outcome.status >= 300) throw new Unusable(`${what} failed: ${saidBy(outcome)}`);
+  if (outcome.status === 403)
+    throw new UnusableError(
+      `The API key in ACCREDIT_KEY may not scan: it requires the scope scan:run (${messageOf(outcome)}).`,
+    );
+  if (!('body' in outcome) || outcome.status >= 300)
+    throw new UnusableError(`${what} failed: ${messageOf(outcome)}`);
   const read = v.safeParse(schema, outcome.body);
   if (!read.success)
-    throw new Unusable(
+    throw new UnusableError(
       `${what} returned a response unknown to this scanner; it may be older than the platform.`,
     );
   return read.output;
@@ -58,14 +61,14 @@ export const scanAgent = async (
     const job = await called(platform, { method: 'GET', path: `/api/jobs/${started.jobId}` }, jobReply);
     if (hasEnded(job.status)) break;
     if (Date.now() > until)
-      throw new Unusable(`Agent ${id}: its scans exceeded --timeout; they continue on the platform.`);
+      throw new UnusableError(`Agent ${id}: its scans exceeded --timeout; they continue on the platform.`);
     await wait(PAUSE);
   }
   const scans: Scanned[] = [];
   for (const { id: scanId, framework } of started.scans) {
     const scan = await called(platform, { method: 'GET', path: `/api/scans/${scanId}` }, getScan.reply);
     if (scan.status !== 'completed')
-      throw new Unusable(
+      throw new UnusableError(
         `Agent ${id}: the scan against ${framework} was not completed (${scan.status}${scan.reason === undefined ? '' : `: ${scan.reason}`}).`,
       );
     scans.push(scan);

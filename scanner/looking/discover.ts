@@ -1,6 +1,6 @@
 /** Runs the configured discovery methods: first the sources, then those that probe addresses. */
 import { methods } from '#functions/discovery/methods/all.ts';
-import type { Address, Found, Look } from '#functions/discovery/methods/method.ts';
+import type { Address, DiscoveryContext, Found } from '#functions/discovery/methods/method.ts';
 import type { Coverage } from '#shared/discovery/coverage.ts';
 import { discoveryMethods, type MethodId, methodIds, type ScanMethod } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
@@ -19,18 +19,18 @@ export const methodsFor = (scanMethods: readonly ScanMethod[]): readonly MethodI
 
 const failed = (reason: string): Found => ({
   sightings: [],
-  coverage: { status: 'failed', reason: reason.slice(0, 1000), looked: 0 },
+  coverage: { status: 'failed', reason: reason.slice(0, 1000), searched: 0 },
 });
 
-const lookWith = async (id: MethodId, look: Look): Promise<Found> => {
+const runWith = async (id: MethodId, context: DiscoveryContext): Promise<Found> => {
   const load = methods[id];
   if (load === undefined)
     return {
       sightings: [],
-      coverage: { status: 'skipped', reason: 'This scanner does not support the method.', looked: 0 },
+      coverage: { status: 'skipped', reason: 'This scanner does not support the method.', searched: 0 },
     };
   try {
-    return await (await load()).method.look(look);
+    return await (await load()).method.run(context);
   } catch (error) {
     return failed(`Error in the method: ${error instanceof Error ? error.message : error}`);
   }
@@ -46,28 +46,28 @@ const distinct = (addresses: readonly Address[]): readonly Address[] => [
  */
 export const discover = async (
   ids: readonly MethodId[],
-  lookAt: (addresses: readonly Address[]) => Look,
-  told: (coverage: Coverage) => void,
+  scanTarget: (addresses: readonly Address[]) => DiscoveryContext,
+  printed: (coverage: Coverage) => void,
 ): Promise<Discovered> => {
   const sightings: Sighting[] = [];
   const coverage: Coverage[] = [];
   const addresses: Address[] = [];
-  const run = async (id: MethodId, look: Look): Promise<void> => {
+  const run = async (id: MethodId, context: DiscoveryContext): Promise<void> => {
     const began = performance.now();
-    const found = await lookWith(id, look);
+    const found = await runWith(id, context);
     sightings.push(...found.sightings);
     addresses.push(...(found.addresses ?? []));
-    const said: Coverage = {
+    const messageText: Coverage = {
       ...{ method: id, ...found.coverage, found: found.sightings.length },
       milliseconds: Math.round(performance.now() - began),
     };
-    coverage.push(said);
-    told(said);
+    coverage.push(messageText);
+    printed(messageText);
   };
   for (const stage of ['sources', 'addresses'] as const) {
-    const look = lookAt(stage === 'sources' ? [] : distinct(addresses));
+    const context = scanTarget(stage === 'sources' ? [] : distinct(addresses));
     // Sequential, to keep the load on the machine small.
-    for (const id of ids) if (discoveryMethods[id].stage === stage) await run(id, look);
+    for (const id of ids) if (discoveryMethods[id].stage === stage) await run(id, context);
   }
   return { sightings, coverage };
 };

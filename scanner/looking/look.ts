@@ -1,11 +1,11 @@
 /** Discovery context of the scanner: this machine, and the networks that its operator named. */
-import type { Address, Look } from '#functions/discovery/methods/method.ts';
+import type { Address, DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { createReach } from '#functions/discovery/reach/reach.ts';
 import { scannerPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { ownPortsOf } from '../place/own-ports.ts';
 
 export interface Here {
-  readonly host: Look['host'];
+  readonly host: DiscoveryContext['host'];
   readonly root: string;
   readonly folders: readonly string[];
   readonly networks: readonly string[];
@@ -16,7 +16,7 @@ export interface Here {
 }
 
 /** Returns a function that creates the context for some addresses; connections are shared within a run. */
-export const lookFrom = (here: Here): ((addresses: readonly Address[]) => Look) => {
+export const scanFrom = (here: Here): ((addresses: readonly Address[]) => DiscoveryContext) => {
   const { host, networks, signal, runId, platform } = here;
   const now = () => new Date();
   const ownPorts = ownPortsOf(platform);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
 import { type ScannerConfig, scannerConfigSchema } from '#shared/discovery/scanner/scanner-config.ts';
-import { Unusable } from '../say.ts';
+import { UnusableError } from '../say.ts';
 
 /** A configuration, with its data folder as an absolute path. */
 export type Settings = ScannerConfig;
@@ -17,7 +17,7 @@ export const readConfig = (file: string): Settings => {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw new Unusable(
+    throw new UnusableError(
       `There is no readable ${file}. The platform writes it; name another with --config FILE.`,
     );
   }
@@ -25,12 +25,12 @@ export const readConfig = (file: string): Settings => {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Unusable(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
+    throw new UnusableError(`${file} is not valid JSON: ${error instanceof Error ? error.message : error}`);
   }
   const read = v.safeParse(scannerConfigSchema, json);
   if (!read.success) {
     const faults = read.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-    throw new Unusable([`${file} cannot be used:`, ...faults].join('\n'));
+    throw new UnusableError([`${file} cannot be used:`, ...faults].join('\n'));
   }
   return { ...read.output, data: resolve(dirname(file), read.output.data) };
 };

@@ -1,7 +1,7 @@
 /** Lock that allows one run at a time per machine. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Unusable } from '../say.ts';
+import { UnusableError } from '../say.ts';
 
 /**
  * Returns the start time of a process in Linux format (proc_pid_stat(5), field 22): a later process with the
@@ -56,17 +56,17 @@ export const lock = (data: string): (() => void) => {
     if (!take(file)) {
       const holder = holderOf(file);
       if (holder && isRunning(holder))
-        throw new Unusable(
+        throw new UnusableError(
           `Another scanner is already running, as process ${holder.pid}. Only one runs at a time.`,
         );
       // Left by a killed scanner.
       rmSync(file, { force: true });
       if (!take(file))
-        throw new Unusable('Another scanner started at the same time. Only one runs at a time.');
+        throw new UnusableError('Another scanner started at the same time. Only one runs at a time.');
     }
   } catch (error) {
-    if (error instanceof Unusable) throw error;
-    throw new Unusable(
+    if (error instanceof UnusableError) throw error;
+    throw new UnusableError(
       `The folder ${data} cannot be written: ${error instanceof Error ? error.message : error}. Change \`data\` in the configuration.`,
     );
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MOST_REPORTED, reportSchema } from '#shared/discovery/report.ts';
+import { MAX_REPORTED, reportSchema } from '#shared/discovery/report.ts';
 import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { type Batch, batchesOf, evidenceBatches } from './batches.ts';
@@ -37,7 +37,7 @@ const isSmallEnough = (batches: readonly Batch[]): void => {
 describe('reports of a scan', () => {
   it('contain at most 500 sightings, each once and in order, with their batch number', () => {
     const coverage = [
-      { method: 'proc.runtime', status: 'ran', looked: 1, found: 1, milliseconds: 1 },
+      { method: 'proc.runtime', status: 'ran', searched: 1, found: 1, milliseconds: 1 },
     ] as const;
     const batches = batchesOf({ ...of, sightings: sightingsOf(1001), coverage });
     isSmallEnough(batches);
@@ -49,7 +49,7 @@ describe('reports of a scan', () => {
       [3, 3],
     ]);
     expect(batches.map(({ key }) => key)).toEqual([1, 2, 3].map((at) => `${of.id}-${at}`));
-    expect(bodies.map(({ coverage: said }) => said.length)).toEqual([0, 0, 1]);
+    expect(bodies.map(({ coverage: message }) => message.length)).toEqual([0, 0, 1]);
     expect(bodies.flatMap(({ sightings }) => sightings)).toEqual(sightingsOf(1001));
   });
 
@@ -87,7 +87,7 @@ describe('reports of a scan', () => {
         const batches = evidenceBatches({ ...of, evidence });
         isSmallEnough(batches);
         const groups = parsed(batches).map(({ evidence: group }) => group as SentEvidence[]);
-        for (const group of groups) expect(group.length).toBeLessThanOrEqual(MOST_REPORTED);
+        for (const group of groups) expect(group.length).toBeLessThanOrEqual(MAX_REPORTED);
         expect(groups.flat()).toEqual(evidence.flat());
       }),
       { numRuns: 25 },

@@ -1,12 +1,12 @@
 /** Reports of a scan as sent: each within the size limit, and each with its batch number. */
 import type { Coverage } from '#shared/discovery/coverage.ts';
-import { MOST_REPORTED } from '#shared/discovery/report.ts';
+import { MAX_REPORTED } from '#shared/discovery/report.ts';
 import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
 /** Maximum bytes of a report before compression. */
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** Reserved for the envelope. */
 const ENVELOPE_BYTES = 64 * 1024;
 
@@ -47,7 +47,7 @@ const grouped = <Item>(units: readonly Unit<Item>[]): readonly (readonly Item[])
   const groups: Item[][] = [[]];
   let bytes = 0;
   const hasRoom = (items: number, more: number) =>
-    (groups.at(-1) ?? []).length + items <= MOST_REPORTED && bytes + more <= MOST_BYTES - ENVELOPE_BYTES;
+    (groups.at(-1) ?? []).length + items <= MAX_REPORTED && bytes + more <= MAX_BYTES - ENVELOPE_BYTES;
   const begin = () => {
     if (groups.at(-1)?.length === 0) return;
     groups.push([]);

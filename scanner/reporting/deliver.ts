@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Assessable, discoveryReportReply } from '#shared/discovery/contract.ts';
 import { say } from '../say.ts';
-import { type Outcome, type Platform, saidBy } from './platform.ts';
+import { messageOf, type Outcome, type Platform } from './platform.ts';
 import type { Spool, Spooled } from './spool.ts';
 
 const REPORT = '/api/environment/report';
@@ -11,16 +11,16 @@ const REPORT = '/api/environment/report';
 const stopReason = (outcome: Outcome, { url }: Platform): string | undefined => {
   switch (outcome.status) {
     case 0:
-      return `The platform at ${url} could not be reached (${saidBy(outcome)}). The findings are stored and will be sent with the next run.`;
+      return `The platform at ${url} could not be reached (${messageOf(outcome)}). The findings are stored and will be sent with the next run.`;
     case 401:
       return 'The platform does not accept the API key: it was revoked or has expired. Download the scanner again, or set `key` in the configuration to an active key with the scope report:write. The findings are stored.';
     case 403:
-      return `The API key may not send reports (${saidBy(outcome)}). It needs the scope report:write. The findings are stored.`;
+      return `The API key may not send reports (${messageOf(outcome)}). It needs the scope report:write. The findings are stored.`;
     case 429:
-      return `The platform accepts no more reports for now (${saidBy(outcome)}). The findings are stored and will be sent with the next run.`;
+      return `The platform accepts no more reports for now (${messageOf(outcome)}). The findings are stored and will be sent with the next run.`;
     default:
       return outcome.status >= 500
-        ? `The platform returned an internal error (${saidBy(outcome)}). The findings are stored and will be sent with the next run.`
+        ? `The platform returned an internal error (${messageOf(outcome)}). The findings are stored and will be sent with the next run.`
         : undefined;
   }
 };
@@ -59,11 +59,11 @@ const namedIn = (text: string, agents: readonly Assessable[]): readonly Assessab
   return agents.filter(({ url }) => hosts.has(URL.parse(url)?.host ?? ''));
 };
 
-const tellOf = (outcome: Outcome, { key, text }: Spooled): Pick<Delivered, 'accepted' | 'assess'> => {
+const summaryOf = (outcome: Outcome, { key, text }: Spooled): Pick<Delivered, 'accepted' | 'assess'> => {
   const reply = 'body' in outcome ? v.safeParse(discoveryReportReply, outcome.body) : undefined;
   if (!reply?.success) return { accepted: 0, assess: [] };
-  const { accepted, refused, ignored, assess = [] } = reply.output;
-  for (const { path, message } of refused) say(`Report ${key}: ${path} was not accepted: ${message}`);
+  const { accepted, rejected, ignored, assess = [] } = reply.output;
+  for (const { path, message } of rejected) say(`Report ${key}: ${path} was not accepted: ${message}`);
   if (ignored.length > 0)
     say(
       `Report ${key}: the platform does not support ${ignored.join(', ')}; it may be older than this scanner.`,
@@ -75,7 +75,7 @@ export interface Delivered {
   readonly reports: number;
   readonly accepted: number;
   /** Number of reports that will never be accepted. */
-  readonly refused: number;
+  readonly rejected: number;
   /** Whether all waiting reports were sent or set aside. */
   readonly done: boolean;
   /** Registered agents named by the platform, at hosts that it learned from reports. */
@@ -86,7 +86,7 @@ const isTaken = ({ status }: Outcome): boolean => status >= 200 && status < 300;
 
 /** Sends the waiting reports. */
 export const deliver = async (spool: Spool, platform: Platform): Promise<Delivered> => {
-  let [reports, accepted, refused] = [0, 0, 0];
+  let [reports, accepted, rejected] = [0, 0, 0];
   const assess: Assessable[] = [];
   for (const file of spool.waiting()) {
     const batch = spool.read(file);
@@ -96,9 +96,9 @@ export const deliver = async (spool: Spool, platform: Platform): Promise<Deliver
       ...{ gzip: true, idempotencyKey: batch.key },
     });
     if (isTaken(outcome)) {
-      const told = tellOf(outcome, batch);
-      accepted += told.accepted;
-      assess.push(...told.assess);
+      const printed = summaryOf(outcome, batch);
+      accepted += printed.accepted;
+      assess.push(...printed.assess);
       reports += 1;
       spool.done(file);
       continue;
@@ -106,12 +106,12 @@ export const deliver = async (spool: Spool, platform: Platform): Promise<Deliver
     const stops = stopReason(outcome, platform);
     if (stops !== undefined) {
       say(stops);
-      return { reports, accepted, refused, assess, done: false };
+      return { reports, accepted, rejected, assess, done: false };
     }
-    const why = outcome.status === 413 ? 'it exceeds the size limit of the platform' : saidBy(outcome);
+    const why = outcome.status === 413 ? 'it exceeds the size limit of the platform' : messageOf(outcome);
     say(`Report ${batch.key} was rejected: ${why}. It is stored in the folder \`refused\`.`);
-    refused += 1;
+    rejected += 1;
     spool.refuse(file);
   }
-  return { reports, accepted, refused, assess, done: true };
+  return { reports, accepted, rejected, assess, done: true };
 };

@@ -7,7 +7,7 @@ import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { VERSION } from '../version.ts';
 
 /** A response: its status, and its body if it is JSON. */
-export interface Told {
+export interface Printed {
   readonly status: number;
   readonly body: unknown;
   /** Milliseconds after which the platform accepts a retry. */
@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** Result of a call: a response, or why there is none. */
-export type Outcome = Told | { readonly status: 0; readonly reason: string };
+export type Outcome = Printed | { readonly status: 0; readonly reason: string };
 
 export interface PlatformCall {
   readonly method: 'GET' | 'POST';
@@ -106,12 +106,12 @@ export const platformAt = (
 });
 
 /** Returns the platform's error message for display. */
-export const saidBy = (outcome: Outcome): string => {
+export const messageOf = (outcome: Outcome): string => {
   if ('reason' in outcome) return outcome.reason;
   const { body, status } = outcome;
-  const said =
+  const messageText =
     typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string'
       ? body.error
       : '';
-  return `${status}${said === '' ? '' : ` ${said}`}`;
+  return `${status}${messageText === '' ? '' : ` ${messageText}`}`;
 };

@@ -66,8 +66,8 @@ describe('the spool', () => {
     spool.add(Array.from({ length: 30 }, () => batch(10)));
     for (const file of spool.waiting()) spool.refuse(file);
     expect(spool.waiting()).toEqual([]);
-    const kept = readdirSync(join(data, 'refused')).toSorted();
-    expect(kept).toHaveLength(20);
-    expect(kept[0]).toMatch(/^000000000011\./);
+    const stored = readdirSync(join(data, 'refused')).toSorted();
+    expect(stored).toHaveLength(20);
+    expect(stored[0]).toMatch(/^000000000011\./);
   });
 });

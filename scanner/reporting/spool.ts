@@ -6,7 +6,7 @@ import type { Batch } from './batches.ts';
 /** Maximum size of the spool in bytes. */
 export const SPOOL_BYTES = 64 * 1024 * 1024;
 /** Maximum number of rejected reports stored for inspection. */
-const KEPT_REFUSED = 20;
+const KEPT_REJECTED = 20;
 
 export interface Spooled extends Batch {
   readonly file: string;
@@ -33,7 +33,7 @@ export interface Spool {
  */
 export const openSpool = (data: string, most = SPOOL_BYTES): Spool => {
   const folder = join(data, 'spool');
-  const refused = join(data, 'refused');
+  const rejected = join(data, 'refused');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
 
   const waiting = () =>
@@ -80,11 +80,11 @@ export const openSpool = (data: string, most = SPOOL_BYTES): Spool => {
     },
     done: remove,
     refuse: (file) => {
-      mkdirSync(refused, { recursive: true, mode: 0o700 });
-      renameSync(join(folder, file), join(refused, file));
-      const kept = readdirSync(refused).toSorted();
-      for (const name of kept.slice(0, Math.max(0, kept.length - KEPT_REFUSED)))
-        rmSync(join(refused, name), { force: true });
+      mkdirSync(rejected, { recursive: true, mode: 0o700 });
+      renameSync(join(folder, file), join(rejected, file));
+      const stored = readdirSync(rejected).toSorted();
+      for (const name of stored.slice(0, Math.max(0, stored.length - KEPT_REJECTED)))
+        rmSync(join(rejected, name), { force: true });
     },
   };
 };

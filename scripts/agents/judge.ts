@@ -1,7 +1,7 @@
 /** Scans an agent like a run, and evaluates the evidence against all frameworks. */
 
 import { collectorsOf, collectors as known } from '#functions/evidence/collectors/registry.ts';
-import { mergeKept } from '#functions/evidence/kept-evidence.ts';
+import { mergeEvidence } from '#functions/evidence/kept-evidence.ts';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import { gather } from '#functions/scans/gathered.ts';
 import { runCollectors } from '#functions/scans/run-collectors.ts';
@@ -61,7 +61,7 @@ export const judgeAgent = async (
   const address = { url, protocol, authorisedToTest: true, authorisedToChat: false };
   const plan = { agentId: 'agent', wanted, origins: [{ kind: 'endpoint', address }], contact: '' } as const;
   const { gaps, hasEndpoint, ...gathered } = gather(plan, [{ collectors }], now);
-  const { evidence, facts } = mergeKept({ evidence: [], facts: [] }, gathered, now);
+  const { evidence, facts } = mergeEvidence({ evidence: [], facts: [] }, gathered, now);
   const agent = knownOf({ evidence, gaps, seen: facts, stated: [], hasEndpoint }, now);
   return evaluateAgent(catalogue, agent, now).judged.map(({ parameterId, verdict, reason }) => ({
     id: parameterId,

@@ -18,12 +18,12 @@ const namesIn = (code: string, by: RegExp): readonly string[] =>
 
 describe('data subjects', () => {
   it('are declared by every route, or a sentence states why there are none', () => {
-    const silent = [...subjectsOf].filter(([, said]) =>
-      'none' in said ? !/^[A-Z].* .*\.$/.test(said.none) : said.length === 0,
+    const silent = [...subjectsOf].filter(([, message]) =>
+      'none' in message ? !/^[A-Z].* .*\.$/.test(message.none) : message.length === 0,
     );
     expect(silent).toEqual([]);
     const twice = [...subjectsOf].filter(
-      ([, said]) => new Set(subjectsIn(said)).size < subjectsIn(said).length,
+      ([, message]) => new Set(subjectsIn(message)).size < subjectsIn(message).length,
     );
     expect(twice).toEqual([]);
   });
@@ -47,8 +47,8 @@ describe('data subjects', () => {
     );
     expect(shown.length).toBeGreaterThan(20);
     const unknown = shown.filter(({ name }) => {
-      const said = subjectsOf.get(name);
-      return said !== undefined && 'none' in said && !said.none.endsWith('with the product alone.');
+      const message = subjectsOf.get(name);
+      return message !== undefined && 'none' in message && !message.none.endsWith('with the product alone.');
     });
     expect(unknown).toEqual([]);
   });
@@ -61,8 +61,8 @@ describe('data subjects', () => {
     );
     expect(changing.length).toBeGreaterThan(10);
     const silent = changing.filter(({ name, code }) => {
-      const asked = [...code.matchAll(/\bchanged\(([^()]*)\)/g)].some(([, said = '']) =>
-        said.includes(`'${name}'`),
+      const asked = [...code.matchAll(/\bchanged\(([^()]*)\)/g)].some(([, message = '']) =>
+        message.includes(`'${name}'`),
       );
       return !asked && !/\bsetQueryData\(|\bsession\.end\(/.test(code);
     });

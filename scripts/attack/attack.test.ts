@@ -60,7 +60,7 @@ describe('patterns', () => {
       { pattern: '/^(a+)+$/', place: 'slow' },
       { pattern: '/^\\/+/', place: 'fast' },
     ];
-    await tryPatterns(patterns, { tally, length: 2000, goOn: () => true, patience: needs(1) });
+    await tryPatterns(patterns, { tally, length: 2000, goOn: () => true, timeout: needs(1) });
     expect(tally.failures.map(({ what }) => what.split(' ')[0])).toEqual(['slow']);
     expect(tally).toMatchObject({ tries: 2, held: 1 });
   });

@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
-import { type Arena, type Caller, callerOf, nobody } from './arena/arena.ts';
+import { type Arena, anonymous, type Caller, callerOf } from './arena/arena.ts';
 import { besideBystander } from './arena/bystander.ts';
-import { type Asked, PATIENCE } from './arena/exchange.ts';
+import { type Asked, TIMEOUT } from './arena/exchange.ts';
 import { inPlaces } from './arena/in-places.ts';
 import { fullTenant } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
@@ -13,7 +13,7 @@ import type { Attack } from './attack.ts';
 const AT_ONCE = 24;
 const SOCKETS = 200;
 const HALF_OPEN = 300;
-const MOST_REQUESTS = 20_000;
+const MAX_REQUESTS = 20_000;
 /** Milliseconds per flood when time is short. */
 const LEAST = 2000;
 
@@ -27,7 +27,7 @@ const pour = async (
   asked: (index: number) => readonly [Caller, Asked],
 ) => {
   const end = performance.now() + milliseconds;
-  const all = Array.from({ length: MOST_REQUESTS }, (_, index) => index);
+  const all = Array.from({ length: MAX_REQUESTS }, (_, index) => index);
   await inPlaces(
     AT_ONCE,
     all,
@@ -45,7 +45,7 @@ const signIns = (index: number): readonly [Caller, Asked] => {
     { ...common, headers: json, body: JSON.stringify({ ...signIn, password: 'x'.repeat(15_000) }) },
     { ...common, headers: json, body: 'x'.repeat(3_000_000) },
   ];
-  return [nobody, trials[index % trials.length] ?? common];
+  return [anonymous, trials[index % trials.length] ?? common];
 };
 
 const sockets = async (arena: Arena, token: string, milliseconds: number) => {
@@ -54,7 +54,7 @@ const sockets = async (arena: Arena, token: string, milliseconds: number) => {
   const headers = { origin: arena.url, cookie: `accredit=${token}` };
   const one = async (index: number) => {
     const socket = new WebSocket(address, {
-      handshakeTimeout: PATIENCE,
+      handshakeTimeout: TIMEOUT,
       headers: index % 10 === 0 ? { ...headers, origin: 'http://a.example' } : headers,
     });
     open.push(socket);
@@ -112,7 +112,7 @@ export const attack: Attack = {
         confirmPassword: password,
       });
       return [
-        nobody,
+        anonymous,
         { method: 'POST', path: '/api/auth/register', headers: json, body, from: '127.0.0.78' },
       ];
     };
@@ -120,7 +120,7 @@ export const attack: Attack = {
     const floods: readonly ((milliseconds: number) => Promise<void>)[] = [
       (time) =>
         pour(arena, time, (index) => [
-          index % 3 === 0 ? nobody : own,
+          index % 3 === 0 ? anonymous : own,
           { method: 'GET', path: lists[index % 4] ?? '' },
         ]),
       (time) => pour(arena, time, signIns),

@@ -44,7 +44,7 @@ const round = async (arena: Arena, number: number): Promise<number> => {
       sent += 1;
       await arena.askPatiently(caller, one);
     },
-    arena.goesOn(LEAST),
+    arena.accepted(LEAST),
   );
   return sent;
 };

@@ -1,6 +1,6 @@
 import { type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
-import { type Arena, type Caller, callerOf, isQuota, nobody, secondsToWait } from './arena/arena.ts';
-import { type Answer, PATIENCE } from './arena/exchange.ts';
+import { type Arena, anonymous, type Caller, callerOf, isQuota, secondsToWait } from './arena/arena.ts';
+import { type Answer, TIMEOUT } from './arena/exchange.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
 import { type FullTenant, fullTenant } from './arena/tenants.ts';
@@ -51,7 +51,7 @@ const callersOf = (
       // Sometimes from a page of another site.
       headers: { cookie: `accredit=${admin.token}`, ...(index % 3 === 0 ? {} : { origin }) },
     }),
-    nobody: () => nobody,
+    anonymous: () => anonymous,
     odd: (index) => ({
       canary: '',
       headers: { authorization: oddAuthorizations[index % oddAuthorizations.length] ?? '' },
@@ -62,7 +62,7 @@ const callersOf = (
 /** Returns what a route must reject in every case: no access without a session. */
 const refuses = (operation: Operation, { as, asked }: Trial) => {
   const guarded = operation.role !== 'public' && asked.method === operation.method;
-  const isOutside = as === 'nobody' || as === 'odd';
+  const isOutside = as === 'anonymous' || as === 'odd';
   return ({ status }: Answer) =>
     guarded && isOutside && status < 400 ? `${as} is let in (${status})` : undefined;
 };
@@ -75,9 +75,9 @@ const round = async (arena: Arena, number: number, reached: Set<string>): Promis
   const { document, seed } = arena.ground;
   let tenant = await fullTenant(arena.ground);
   let isStale = false;
-  const goesOn = arena.goesOn(LEAST);
+  const accepted = arena.accepted(LEAST);
   for (const [index, operation] of inOrder(document.operations, seed + number).entries()) {
-    if (!goesOn(index)) return;
+    if (!accepted(index)) return;
     if (isStale) tenant = await fullTenant(arena.ground);
     isStale = false;
     const callers = callersOf(arena, tenant);
@@ -88,7 +88,7 @@ const round = async (arena: Arena, number: number, reached: Set<string>): Promis
     });
     await inPlaces(AT_ONCE, trials, async (trial, at) => {
       const caller = callers[trial.as](at + number);
-      const asked = { ...trial.asked, patience: PATIENCE };
+      const asked = { ...trial.asked, timeout: TIMEOUT };
       const answer = await arena.ask(caller, asked, refuses(operation, trial));
       if (answer && isQuota(answer)) {
         await new Promise((resolve) => setTimeout(resolve, secondsToWait(answer) * 1000));
@@ -111,7 +111,7 @@ export const attack: Attack = {
     // A tenant whose text must never appear.
     await fullTenant(arena.ground);
     const malformed = malformedRequests(new URL(arena.url).host);
-    await inPlaces(AT_ONCE, malformed, (bytes) => arena.askBytes(nobody, bytes));
+    await inPlaces(AT_ONCE, malformed, (bytes) => arena.askBytes(anonymous, bytes));
     let rounds = 0;
     do {
       await round(arena, rounds, reached);

@@ -36,7 +36,7 @@ export const attack: Attack = {
             begun += 1;
             if (await scanned(arena, caller, trial)) ended += 1;
           },
-          arena.goesOn(LEAST),
+          arena.accepted(LEAST),
         ),
       );
       return `${ended} of ${begun} scans ended, ${servers.length} kinds of server; ${waited}`;

@@ -11,11 +11,11 @@ import { fullTenant } from './arena/tenants.ts';
 import type { Attack } from './attack.ts';
 
 const WRITERS = 6;
-const MOST_WRITES = 60;
+const MAX_WRITES = 60;
 /** Timeout of a write, and maximum recovery time of a product, in milliseconds. */
 const WRITE = 10_000;
 const RECOVERY = 120_000;
-const LOOK = 200;
+const CHECK = 200;
 
 const victims = ['the engine', 'a process', 'everything'] as const;
 
@@ -44,7 +44,7 @@ const kill = async (own: OwnProduct, victim: (typeof victims)[number], pick: num
 };
 
 const isWell = async (url: string): Promise<boolean> => {
-  const health = await exchange(url, { method: 'GET', path: '/api/health', patience: WRITE });
+  const health = await exchange(url, { method: 'GET', path: '/api/health', timeout: WRITE });
   return 'status' in health && health.status === 200;
 };
 
@@ -59,13 +59,13 @@ interface Writer {
 const write = async ({ own, token, acknowledged }: Writer, goOn: () => boolean): Promise<void> => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ name: 'Agent', type: 'Research', frameworks: ['HIPAA'] });
-  const all = Array.from({ length: MOST_WRITES }, (_, index) => index);
+  const all = Array.from({ length: MAX_WRITES }, (_, index) => index);
   const one = async () => {
-    const request = { method: 'POST', path: '/api/agents', headers, body, patience: WRITE };
+    const request = { method: 'POST', path: '/api/agents', headers, body, timeout: WRITE };
     const answer = await exchange(own.url, request);
     const id = 'text' in answer && answer.status === 201 && /"id":"([^"]+)"/.exec(answer.text)?.[1];
     if (id) acknowledged.push(id);
-    else await sleep(LOOK);
+    else await sleep(CHECK);
   };
   await inPlaces(WRITERS, all, one, goOn);
 };
@@ -85,7 +85,7 @@ const round = async (
   isKilled = true;
   await writing;
   const began = performance.now();
-  while (!(await isWell(own.url)) && performance.now() - began < RECOVERY) await sleep(LOOK);
+  while (!(await isWell(own.url)) && performance.now() - began < RECOVERY) await sleep(CHECK);
   const isUp = await isWell(own.url);
   arena.tally.expect(isUp, `the product is not well ${RECOVERY / 1000} s after a kill of ${victim}`);
   const headers = { authorization: `Bearer ${token}` };
@@ -94,13 +94,17 @@ const round = async (
     let answer = await exchange(own.url, { method: 'GET', path, headers });
     // The health route may respond before the engine does.
     for (let time = 0; time < 10 && !('status' in answer && answer.status < 500); time += 1) {
-      await sleep(LOOK * 5);
+      await sleep(CHECK * 5);
       answer = await exchange(own.url, { method: 'GET', path, headers });
     }
-    const said = 'status' in answer ? `${answer.status} ${answer.text}` : answer.detail;
-    arena.tally.expect(said.startsWith('200 '), `after a kill of ${victim} an acknowledged write is gone`, {
-      answer: said,
-    });
+    const message = 'status' in answer ? `${answer.status} ${answer.text}` : answer.detail;
+    arena.tally.expect(
+      message.startsWith('200 '),
+      `after a kill of ${victim} an acknowledged write is gone`,
+      {
+        answer: message,
+      },
+    );
   });
 };
 

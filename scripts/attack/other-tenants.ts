@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { noFixtures, pathOf, type RouteName, type Sample, sampleOf } from '#scripts/e2e/route-samples.ts';
-import { type Arena, type Caller, callerOf, isQuota, nobody } from './arena/arena.ts';
+import { type Arena, anonymous, type Caller, callerOf, isQuota } from './arena/arena.ts';
 import type { Answer, Asked } from './arena/exchange.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
@@ -30,7 +30,7 @@ const sampleFor = ({ name }: Operation, tenant: FullTenant): Sample =>
 const isOfTenant = ({ name }: Operation): boolean =>
   sampleOf(name as RouteName, noFixtures).ofTenant === true;
 
-const refused = (answer: Answer) =>
+const rejected = (answer: Answer) =>
   answer.status >= 400 ? undefined : `is let in (${answer.status}) where it must be refused`;
 
 /**
@@ -114,7 +114,7 @@ const loose = async (arena: Arena, own: Caller, victim: FullTenant): Promise<voi
         ...{ method: 'POST', path: '/api/scans', headers: { 'content-type': 'application/json' } },
         body: JSON.stringify({ ...field, framework: 'HIPAA' }),
       },
-      refused,
+      rejected,
     );
 };
 
@@ -156,12 +156,12 @@ const rights = async (arena: Arena, tenant: FullTenant, number: number): Promise
   const work = async (operation: Operation) => {
     const asked = requestOf(operation, sampleFor(operation, tenant));
     for (const { role, caller } of least)
-      if (ranks.indexOf(role) < ranks.indexOf(operation.role)) await arena.ask(caller, asked, refused);
+      if (ranks.indexOf(role) < ranks.indexOf(operation.role)) await arena.ask(caller, asked, rejected);
     const key = callerOf({ token: readingKey }, canary);
-    if (!operation.scopes.includes('read')) await arena.ask(key, asked, refused);
-    await arena.ask(nobody, asked, refused);
+    if (!operation.scopes.includes('read')) await arena.ask(key, asked, rejected);
+    await arena.ask(anonymous, asked, rejected);
   };
-  await inPlaces(AT_ONCE, turned(guarded, arena.ground.seed + number), work, arena.goesOn(LEAST));
+  await inPlaces(AT_ONCE, turned(guarded, arena.ground.seed + number), work, arena.accepted(LEAST));
 };
 
 /** Runs one round with two tenants, starting with other routes each time; ends with the time. */
@@ -169,22 +169,22 @@ const round = async (arena: Arena, number: number): Promise<void> => {
   const [victim, thief] = [await fullTenant(arena.ground), await fullTenant(arena.ground)];
   const own = callerOf(thief.admin, thief.canary);
   const operations = turned(arena.ground.document.operations, arena.ground.seed + number);
-  const goesOn = arena.goesOn(LEAST);
+  const accepted = arena.accepted(LEAST);
   const before = await inventory(arena, victim);
   const swap = async (operation: Operation) => {
     for (const asked of swapped(operation, thief, victim)) {
-      const answer = await arena.ask(own, asked, refused);
+      const answer = await arena.ask(own, asked, rejected);
       if (answer && isQuota(answer)) await arena.askPatiently(own, asked);
     }
   };
-  await inPlaces(AT_ONCE, operations.filter(isOfTenant), swap, goesOn);
+  await inPlaces(AT_ONCE, operations.filter(isOfTenant), swap, accepted);
   const common = operations.filter((one) => one.method === 'GET' && !isOfTenant(one));
   for (const [index, operation] of common.entries())
-    if (goesOn(index)) await arena.ask(own, requestOf(operation, sampleFor(operation, victim)));
+    if (accepted(index)) await arena.ask(own, requestOf(operation, sampleFor(operation, victim)));
   for (const [path, after] of await inventory(arena, victim)) {
-    const former = before.get(path) ?? '';
-    arena.tally.expect(after === former, `what GET ${path} shows of the victim was changed`, {
-      answer: `${beginning(former, 2000)}\n${beginning(after, 2000)}`,
+    const previous = before.get(path) ?? '';
+    arena.tally.expect(after === previous, `what GET ${path} shows of the victim was changed`, {
+      answer: `${beginning(previous, 2000)}\n${beginning(after, 2000)}`,
     });
   }
   await loose(arena, own, victim);

@@ -18,7 +18,7 @@ export const attack: Attack = {
     let [texts, rounds] = [0, 0];
     do {
       const length = LENGTHS[rounds % LENGTHS.length] ?? 0;
-      texts += await tryPatterns(patterns, { tally, length, goOn: arena.goesOn(LEAST) });
+      texts += await tryPatterns(patterns, { tally, length, goOn: arena.accepted(LEAST) });
       rounds += 1;
     } while (arena.left > 0 && rounds < LENGTHS.length);
     return `${patterns.length} patterns, ${texts} texts`;

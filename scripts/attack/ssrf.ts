@@ -64,7 +64,7 @@ const onProduct = async (arena: Arena): Promise<number> => {
       answer: seen.text,
     });
   };
-  await inPlaces(AT_ONCE, turned(hosts, arena.ground.seed), scan, arena.goesOn(LEAST));
+  await inPlaces(AT_ONCE, turned(hosts, arena.ground.seed), scan, arena.accepted(LEAST));
   return ended;
 };
 

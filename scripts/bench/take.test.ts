@@ -18,26 +18,26 @@ const failingWith = <T>(messages: readonly string[], answer: T) => {
 
 describe('again', () => {
   it('returns the result of the first attempt without a retry', async () => {
-    const told: string[] = [];
-    expect(await again(failingWith([], 7), (reason) => told.push(reason))).toBe(7);
-    expect(told).toEqual([]);
+    const reported: string[] = [];
+    expect(await again(failingWith([], 7), (reason) => reported.push(reason))).toBe(7);
+    expect(reported).toEqual([]);
   });
 
   it('tries three times in total and reports the reason of each retry', async () => {
-    const told: string[] = [];
-    expect(await again(failingWith(['one', 'two'], 7), (reason) => told.push(reason))).toBe(7);
-    expect(told).toEqual(['one', 'two']);
-    const late = again(failingWith(['one', 'two', 'three'], 7), (reason) => told.push(reason));
+    const reported: string[] = [];
+    expect(await again(failingWith(['one', 'two'], 7), (reason) => reported.push(reason))).toBe(7);
+    expect(reported).toEqual(['one', 'two']);
+    const late = again(failingWith(['one', 'two', 'three'], 7), (reason) => reported.push(reason));
     await expect(late).rejects.toThrow('three');
-    expect(told).toEqual(['one', 'two', 'one', 'two']);
+    expect(reported).toEqual(['one', 'two', 'one', 'two']);
   });
 });
 
 describe('takeMeasurement', () => {
   const take = async (run: () => Promise<readonly (typeof sound)[]>) => {
-    const told: string[] = [];
-    const taken = await takeMeasurement({ name: 'first-view', run }, (reason) => told.push(reason));
-    return { told, taken };
+    const reported: string[] = [];
+    const taken = await takeMeasurement({ name: 'first-view', run }, (reason) => reported.push(reason));
+    return { reported, taken };
   };
 
   it('keeps the notes of a measurement', async () => {
@@ -48,14 +48,14 @@ describe('takeMeasurement', () => {
 
   it('repeats a measurement that threw, or is incomplete', async () => {
     let calls = 0;
-    const { told, taken } = await take(async () => {
+    const { reported, taken } = await take(async () => {
       calls += 1;
       if (calls === 1) return [sound, unseen];
       if (calls === 2) throw new Error('The floor of "first paint" must be above 0.');
       return [sound];
     });
     expect(taken).toEqual({ name: 'first-view', figures: [sound] });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'Nothing was seen of "first paint".',
       'The floor of "first paint" must be above 0.',
     ]);

@@ -20,7 +20,7 @@ export const compiledFrameworks: readonly CompiledFramework[] = Object.values(ju
 );
 
 /** Returns an agent's evidence for a parameter. */
-export type Showing = (compiled: CompiledParameter) => readonly Judgeable[];
+export type Evidencing = (compiled: CompiledParameter) => readonly Judgeable[];
 
 /** Returns the weakest strength that earns a parameter all of its points. */
 const fullProof = (bestProof: BestProof): Strength => {
@@ -36,7 +36,7 @@ const asked: ReadonlySet<string> = askedHere;
  * Returns the best that a scanner can report for a parameter, from its collectors or from the configuration
  * of a cluster.
  */
-const reported: Showing = ({ parameter }) =>
+const reported: Evidencing = ({ parameter }) =>
   (shownToday.ways[parameter.id] ?? []).flatMap(({ collector: own, source, best }) => {
     if (own === DISCOVERY && asked.has(source)) return [];
     const collector = own === DISCOVERY ? own : scannerTwin(own);
@@ -57,7 +57,7 @@ export const actors = {
     [origins.documented, origins.said].flatMap((origin) => shows('pass', parameter, origin)),
   /** Every parameter with its best proof. */
   perfect: ({ parameter }) => shows('pass', parameter, origins[fullProof(parameter.bestProof)]),
-} as const satisfies Record<string, Showing>;
+} as const satisfies Record<string, Evidencing>;
 
 /** All facts about the agent are unknown, so everything applies. */
 export const unknownFacts = Object.fromEntries(agentFacts.map((fact) => [fact, 'unknown'])) as AgentFacts;
@@ -74,7 +74,7 @@ const everyScope: readonly AgentFacts[] = Array.from(
 /** Returns the score of an agent with this evidence. */
 export const scoreBy = (
   compiled: CompiledFramework,
-  showing: Showing,
+  showing: Evidencing,
   facts: AgentFacts = unknownFacts,
 ): ScoreObject => {
   const evidence = new Map(compiled.parameters.map((one) => [one.parameter.id, showing(one)]));
@@ -82,5 +82,5 @@ export const scoreBy = (
 };
 
 /** Returns the best score over every scope that users can state. */
-export const bestOverScopes = (compiled: CompiledFramework, showing: Showing): number =>
+export const bestOverScopes = (compiled: CompiledFramework, showing: Evidencing): number =>
   Math.max(...everyScope.map((facts) => scoreBy(compiled, showing, facts).score ?? 0));

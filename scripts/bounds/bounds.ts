@@ -48,7 +48,7 @@ const besides = (
 };
 
 /** Returns the maximum agent score with that framework and any other, and with all of them. */
-const mostOfAgent = (compiled: CompiledFramework, failing: CompiledParameter): number => {
+const maxOfAgent = (compiled: CompiledFramework, failing: CompiledParameter): number => {
   const all = compiledFrameworks.map((one) => besides(one, failing, 'observed'));
   const own = all[compiledFrameworks.indexOf(compiled)];
   const chosen = own ? [all, ...all.map((other) => (other === own ? [own] : [own, other]))] : [];
@@ -75,7 +75,7 @@ export const boundsOf = (compiled: CompiledFramework): Bounds => ({
       strengths.map((strength) => besides(compiled, failing, strength).score.score ?? 0),
     ),
   ),
-  oneCriticalAgent: Math.max(0, ...criticalOf(compiled).map((failing) => mostOfAgent(compiled, failing))),
+  oneCriticalAgent: Math.max(0, ...criticalOf(compiled).map((failing) => maxOfAgent(compiled, failing))),
   perfect: scoreBy(compiled, actors.perfect).score ?? 0,
   inverted: invertedPairs(compiled),
 });

@@ -6,7 +6,7 @@ import type { CompiledFramework, CompiledParameter } from '#shared/judging/compi
 import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { rounded } from '#shared/judging/points.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
-import { type Showing, scoreBy } from './actors.ts';
+import { type Evidencing, scoreBy } from './actors.ts';
 import { shows } from './pieces.ts';
 import { waysOf } from './real-run.ts';
 
@@ -14,7 +14,7 @@ import { waysOf } from './real-run.ts';
 const seenSources = ({ sources }: JudgedParameter) => sources.filter((source) => isSeen(strongestOf(source)));
 
 /** Every observable parameter is observed, by every possible source. */
-const allSeen: Showing = ({ parameter }) =>
+const allSeen: Evidencing = ({ parameter }) =>
   seenSources(parameter).flatMap((source) => shows('pass', parameter, { source, collector: 'any' }));
 
 /** Whether only documents and statements can prove a parameter. */

@@ -10,7 +10,7 @@ import type { CompiledFramework } from '#shared/judging/compile.ts';
 import { earnedOf, rounded } from '#shared/judging/points.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
-import { type Showing, scoreBy } from './actors.ts';
+import { type Evidencing, scoreBy } from './actors.ts';
 import { type Origin, origins, shows } from './pieces.ts';
 
 /** An origin with the best outcome that it can prove. */
@@ -31,7 +31,7 @@ export const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
  * same outcome from every other
  * capable origin, because one of them may earn more.
  */
-export const realRun: Showing = ({ parameter }) => {
+export const realRun: Evidencing = ({ parameter }) => {
   const ways = waysOf(parameter);
   const strongest = Math.min(...ways.map(strengthRank));
   const outcome = ways.some((way) => strengthRank(way) === strongest && way.best === 'pass')

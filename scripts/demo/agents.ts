@@ -26,7 +26,7 @@ export interface DemoAgent {
   readonly type: string;
   readonly owner: string;
   readonly purpose: string;
-  readonly kept: Upkeep;
+  readonly stored: Upkeep;
   readonly traits: readonly Trait[];
   readonly frameworks: readonly FrameworkKey[];
   /** Parameters that fail on it. */
@@ -49,13 +49,13 @@ const listed = <T extends string>(cell: string | undefined, isKnown: (text: stri
 export const demoAgents = (): readonly DemoAgent[] =>
   rows(readFileSync(new URL('agents.csv', import.meta.url), 'utf8')).map((row) => {
     const { name = '', type = '', owner = '', purpose = '' } = row;
-    const [kept = 'fair'] = listed(row.kept, isUpkeep);
+    const [stored = 'fair'] = listed(row.stored, isUpkeep);
     return {
       name,
       type,
       owner,
       purpose,
-      kept,
+      stored,
       traits: listed(row.traits, isTrait),
       frameworks: listed(row.frameworks, isFramework),
       fails: listed(row.fails, isParameter),

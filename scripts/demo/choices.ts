@@ -1,7 +1,7 @@
 /** Plausible evidence of a demo agent for a parameter. */
 import { decidingValues } from '#scripts/bounds/deciding-values.ts';
 import type { Origin } from '#scripts/bounds/pieces.ts';
-import type { Told } from '#shared/evidence/evidence.ts';
+import type { Declaration } from '#shared/evidence/evidence.ts';
 import { expiryOf } from '#shared/evidence/expiry.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
@@ -79,7 +79,7 @@ const wordsOf = ({
 });
 
 /** Author and approver of a statement that rules out a fact. */
-export const approvedBy = ({ owner }: DemoAgent, at: Instant): Required<Told> => ({
+export const approvedBy = ({ owner }: DemoAgent, at: Instant): Required<Declaration> => ({
   by: owner,
   at,
   approved: { by: 'privacy@hospital.example', at },
@@ -89,14 +89,14 @@ export const approvedBy = ({ owner }: DemoAgent, at: Instant): Required<Told> =>
  * Hours since the last scan of the agent; days since its attestations, which are newer than everything they
  * attest; and their validity in days.
  */
-const [LOOKED_HOURS, ATTESTED_DAYS, ATTESTED_FOR] = [9, 12, 365] as const;
+const [SAMPLED_HOURS, ATTESTED_DAYS, ATTESTED_FOR] = [9, 12, 365] as const;
 
 const datesOf = (parameter: JudgedParameter, source: EvidenceSource, now: Instant) => {
   if (source === 'attestation') {
     const observedAt = later(now, -ATTESTED_DAYS * DAY);
     return { observedAt, expiresAt: later(observedAt, ATTESTED_FOR * DAY) };
   }
-  const observedAt = later(now, -LOOKED_HOURS * HOUR);
+  const observedAt = later(now, -SAMPLED_HOURS * HOUR);
   return { observedAt, expiresAt: expiryOf(parameter, source, observedAt) };
 };
 
@@ -116,15 +116,15 @@ export const choicesOf = (agent: DemoAgent, parameter: JudgedParameter, now: Ins
     const target = `https://${agent.name.toLowerCase().replaceAll(' ', '-')}.hospital.example`;
     const dates = datesOf(parameter, origin.source, now);
     const rulesOut = parameter.id === PHI_SCOPE && value === 'no';
-    const told = rulesOut ? { told: approvedBy(agent, dates.observedAt) } : {};
-    return [{ ...origin, parameterId: parameter.id, target, value, ...told, ...dates }];
+    const reported = rulesOut ? { reported: approvedBy(agent, dates.observedAt) } : {};
+    return [{ ...origin, parameterId: parameter.id, target, value, ...reported, ...dates }];
   };
   const origins = originsOn(agent, parameter);
   const [best] = origins;
   if (best === undefined || !concerns(agent, parameter)) return [[]];
   if (agent.fails.includes(parameter.id)) return [piece('fail', best)];
   const passes = origins.map((origin) => piece('pass', origin));
-  if (parameter.id === PHI_SCOPE || (agent.kept === 'well' && parameter.severity === 'critical'))
+  if (parameter.id === PHI_SCOPE || (agent.stored === 'well' && parameter.severity === 'critical'))
     return passes.slice(0, 1);
   return [...passes, ...(values.partial === undefined ? [] : [piece('partial', best)]), []];
 };

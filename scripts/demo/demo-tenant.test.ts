@@ -18,7 +18,7 @@ import { standingSummaryOf } from '#shared/standings/standing.ts';
 import { standingStats } from '#shared/standings/standing-counts.ts';
 import { demoTenant, type JudgedAgent, wantedMeans } from './demo-tenant.ts';
 import { demoDocument } from './document.ts';
-import { keptOf } from './search.ts';
+import { storedOf } from './search.ts';
 
 const tenant = demoTenant(NOW);
 const asked = compiledFrameworks.filter(({ framework }) => Object.hasOwn(wantedMeans, framework.key));
@@ -26,7 +26,7 @@ const cellsOf = (line = '') => line.split('|').map((cell) => cell.trim());
 
 /** Evaluates an agent's evidence with the product's own rules, framework by framework. */
 const again = ({ agent, evidence }: JudgedAgent) => {
-  const known = knownOf(keptOf(agent, evidence, NOW), NOW);
+  const known = knownOf(storedOf(agent, evidence, NOW), NOW);
   expect([...known.gaps]).toEqual([]);
   return compiledFrameworks
     .filter(({ framework }) => agent.frameworks.some((key) => key === framework.key))
@@ -107,11 +107,18 @@ describe.each(tenant)('$agent.name', (one) => {
   const { agent, evidence, scores, score, failing } = one;
 
   it('has the scores that follow from its evidence', () => {
-    const anew = again(one);
-    expect(anew.map((each) => each.compiled.framework.key).toSorted()).toEqual(agent.frameworks.toSorted());
+    const reevaluated = again(one);
+    expect(reevaluated.map((each) => each.compiled.framework.key).toSorted()).toEqual(
+      agent.frameworks.toSorted(),
+    );
     for (const [place, key] of agent.frameworks.entries())
-      expect(anew.find(({ compiled }) => compiled.framework.key === key)?.score).toEqual(scores[place]);
-    const named = anew.map(({ compiled, score: own }) => ({ name: compiled.framework.name, score: own }));
+      expect(reevaluated.find(({ compiled }) => compiled.framework.key === key)?.score).toEqual(
+        scores[place],
+      );
+    const named = reevaluated.map(({ compiled, score: own }) => ({
+      name: compiled.framework.name,
+      score: own,
+    }));
     expect(score?.score).toBe(agentScore(named)?.score);
   });
 

@@ -13,7 +13,7 @@ import { knownOf, type Piece } from '#shared/judging/known.ts';
 import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type DemoAgent, demoAgents } from './agents.ts';
-import { evidenceFor, frameworksOf, keptOf } from './search.ts';
+import { evidenceFor, frameworksOf, storedOf } from './search.ts';
 
 /** The displayed mean of each framework. */
 export const wantedMeans = {
@@ -39,7 +39,7 @@ export interface JudgedAgent {
 
 const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): JudgedAgent => {
   const catalogue = frameworksOf(agent);
-  const { scores, failing } = evaluateAgent(catalogue, knownOf(keptOf(agent, evidence, now), now), now);
+  const { scores, failing } = evaluateAgent(catalogue, knownOf(storedOf(agent, evidence, now), now), now);
   const named = catalogue.frameworks.flatMap(({ framework: { name } }, place) => {
     const score = scores[place];
     return score ? [{ name, score }] : [];

@@ -3,7 +3,7 @@ import { compiledFrameworks } from '#scripts/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { type CompiledCatalogue, evaluateAgent, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
-import { type Kept, knownOf, type Piece } from '#shared/judging/known.ts';
+import { knownOf, type Piece, type StoredEvidence } from '#shared/judging/known.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
@@ -20,7 +20,7 @@ const CLOSE = 0.4;
  * stuck.
  */
 const SLACK = 0.1;
-const MOST_MOVES = 30_000;
+const MAX_MOVES = 30_000;
 
 /** Means by framework. */
 export type Means = Readonly<Partial<Record<FrameworkKey, number>>>;
@@ -49,7 +49,11 @@ const STATED_FOR = 365;
  * Returns the stored evidence of an agent with the given pieces: positive facts are observed, negative ones
  * stated and approved.
  */
-export const keptOf = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): Kept<Piece> => {
+export const storedOf = (
+  agent: DemoAgent,
+  evidence: readonly Piece[],
+  now: Instant,
+): StoredEvidence<Piece> => {
   const expiresAt = later(now, STATED_FOR * DAY);
   const own = agent.traits.map((trait) => traits[trait]);
   const others = agentFacts.filter((fact) => fact !== traits.phi);
@@ -96,10 +100,10 @@ const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Cand
   const evidence = new Map(
     [...all].map(([id, [best = [], ...others]]) => [
       id,
-      others.length === 0 || chance() < shownWell[agent.kept] ? best : oneOf(others, chance),
+      others.length === 0 || chance() < shownWell[agent.stored] ? best : oneOf(others, chance),
     ]),
   );
-  const { facts } = knownOf(keptOf(agent, [...evidence.values()].flat(), now), now);
+  const { facts } = knownOf(storedOf(agent, [...evidence.values()].flat(), now), now);
   const choices = new Map([...all].filter(([, own]) => own.length > 1));
   const candidate = { agent, catalogue, facts, choices, evidence };
   return { ...candidate, scores: scoresOf(candidate, now) };
@@ -158,7 +162,7 @@ export const evidenceFor = (
 ): readonly (readonly Piece[])[] => {
   const chance = chanceFrom(seed);
   const candidates = agents.map((agent) => candidateOf(agent, chance, now));
-  for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+  for (let moves = 0; moves < MAX_MOVES; moves += 1) {
     const off = offsets(candidates, wanted);
     const worst = farthest(off);
     if (worst === undefined || Math.abs(worst[1]) <= CLOSE)

@@ -27,9 +27,9 @@ const placed = async () => {
     ...{ AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE', AWS_SECRET_ACCESS_KEY: 'example' },
   };
   const run = (...args: readonly string[]) =>
-    new Promise<{ code: number; out: string; said: string }>((resolve) => {
-      execFile('/usr/bin/python3', [script, ...args], { env }, (error, out, said) =>
-        resolve({ code: error ? Number(error.code) : 0, out, said }),
+    new Promise<{ code: number; out: string; output: string }>((resolve) => {
+      execFile('/usr/bin/python3', [script, ...args], { env }, (error, out, output) =>
+        resolve({ code: error ? Number(error.code) : 0, out, output }),
       );
     });
   return { platform, aws, run };
@@ -40,10 +40,10 @@ it('the AWS script lists an account by page, only reads, reports, and names what
   const ran = await run('--region', 'us-east-1');
   // Denied services, and those unknown to this boto3 release, are named, and the exit code reports an
   // incomplete scan.
-  expect(ran.code, ran.said).toBe(1);
-  expect(ran.said).toContain('SageMaker endpoints in us-east-1: 2');
-  expect(ran.said).toMatch(/Not looked at: Bedrock agents in us-east-1: /);
-  expect(ran.said).toContain('Reported: 4');
+  expect(ran.code, ran.output).toBe(1);
+  expect(ran.output).toContain('SageMaker endpoints in us-east-1: 2');
+  expect(ran.output).toMatch(/Not looked at: Bedrock agents in us-east-1: /);
+  expect(ran.output).toContain('Reported: 4');
   const [report, ...more] = platform.taken;
   expect(more).toEqual([]);
   expect(report).toMatchObject({ path: '/api/environment/report', bearer: `Bearer ac_${'k'.repeat(24)}` });
@@ -75,5 +75,5 @@ it('prints the report without sending it on request, and reports a revoked key',
   platform.refuse = () => ({ status: 401 });
   const ran = await run('--region', 'us-east-1');
   expect(ran.code).toBe(1);
-  expect(ran.said).toContain('it was revoked or has expired');
+  expect(ran.output).toContain('it was revoked or has expired');
 }, 60_000);

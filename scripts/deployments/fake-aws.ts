@@ -60,8 +60,10 @@ export const openAws = async (): Promise<FakeAws> => {
       asked.push([request.method, request.url, target].join(' ').trim());
       const answer = reply(request.url ?? '', target, body);
       if (answer === undefined) {
-        const refusal = { __type: 'AccessDeniedException', message: `Not authorized at ${at}` };
-        response.writeHead(403, { 'x-amzn-errortype': 'AccessDeniedException' }).end(JSON.stringify(refusal));
+        const rejection = { __type: 'AccessDeniedException', message: `Not authorized at ${at}` };
+        response
+          .writeHead(403, { 'x-amzn-errortype': 'AccessDeniedException' })
+          .end(JSON.stringify(rejection));
       } else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     });
   });

@@ -76,7 +76,7 @@ const recipes: readonly (readonly [string, () => readonly (readonly string[])[]]
 /** Runs a command as a container does, with its volumes in the test folder. */
 const run = ([program, ...args]: readonly string[]): Promise<{
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }> => {
   expect(program).toBe('node');
   writeFileSync(join(folder, 'scanner.json'), JSON.stringify({ url: baseUrl }));
@@ -84,8 +84,8 @@ const run = ([program, ...args]: readonly string[]): Promise<{
     one.replaceAll("'/config/", `'${folder}/`).replaceAll("'/scanner/", `'${folder}/`),
   );
   return new Promise((resolve) => {
-    execFile(oldNode, here, { env: { PATH: '/usr/bin:/bin' } }, (error, _out, said) =>
-      resolve({ code: error ? Number(error.code) : 0, said }),
+    execFile(oldNode, here, { env: { PATH: '/usr/bin:/bin' } }, (error, _out, output) =>
+      resolve({ code: error ? Number(error.code) : 0, output }),
     );
   });
 };
@@ -97,7 +97,7 @@ describe.each(recipes)('the scanner download for %s', (name, commandsOf) => {
     const commands = commandsOf();
     expect(commands).toHaveLength(name === 'Kubernetes' ? 2 : 1);
     for (const command of commands) {
-      expect(await run(command)).toEqual({ code: 0, said: '' });
+      expect(await run(command)).toEqual({ code: 0, output: '' });
       expect(readFileSync(join(folder, 'scanner.mjs'))).toEqual(SCANNER);
     }
     expect(new Set(asked)).toEqual(new Set(['/scanner.mjs']));
@@ -108,12 +108,12 @@ describe.each(recipes)('the scanner download for %s', (name, commandsOf) => {
       served = { status: 200, body: Buffer.concat([SCANNER, Buffer.from('\n')]) };
       const other = await run(command);
       expect(other.code).not.toBe(0);
-      expect(other.said).toContain('is not the one that this file was written for');
-      expect(other.said).toContain(sha256(served.body));
+      expect(other.output).toContain('is not the one that this file was written for');
+      expect(other.output).toContain(sha256(served.body));
       served = { status: 404, body: SCANNER };
       const away = await run(command);
       expect(away.code).not.toBe(0);
-      expect(away.said).toContain('could not be fetched');
+      expect(away.output).toContain('could not be fetched');
       expect(written()).toBe(false);
     }
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { TURN_NOT_REACHED } from '#shared/auth/turn.ts';
+import { SLOT_TIMEOUT } from '#shared/auth/turn.ts';
 import { newTenant, send } from './api-client.ts';
 import { enter, remembered } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
@@ -245,7 +245,7 @@ test.describe('Login', () => {
       return route.fulfill({
         status: 429,
         headers: { 'retry-after': '1' },
-        json: { error: 'Too many people sign in at this moment.', code: TURN_NOT_REACHED },
+        json: { error: 'Too many people sign in at this moment.', code: SLOT_TIMEOUT },
       });
     });
     await page.goto('/login');

@@ -3,7 +3,7 @@ import { newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { answering, found, id } from './environment-answers.ts';
-import { looksRight } from './looks-right.ts';
+import { expectSoundLayout } from './looks-right.ts';
 
 /** The dependency graph of all discovered agents, in states that would take long to set up. */
 
@@ -39,7 +39,7 @@ test('the graph is drawn, navigated by keyboard, filtered, and listed completely
   await expect(page.getByText('1–50 of 1503')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('51–100 of 1503')).toBeVisible();
-  await looksRight(page);
+  await expectSoundLayout(page);
 
   await drawing.getByRole('button', { name: 'Data <b>עוזר</b>' }).press('Enter');
   await expect(page).toHaveURL(/of=data/);
@@ -53,7 +53,7 @@ test('the graph is drawn, navigated by keyboard, filtered, and listed completely
   await table.getByRole('button', { name: 'Agent 1', exact: true }).press('Enter');
   await expect(main(page)).toContainText('No agent was seen to reach it. It reaches 4 things.');
   await expect(table.getByRole('row')).toHaveCount(5);
-  await looksRight(page);
+  await expectSoundLayout(page);
   await page.getByRole('button', { name: 'Open Details' }).click();
   await expect(page.getByRole('dialog', { name: 'Agent 1' })).toBeVisible();
   await page.keyboard.press('Escape');

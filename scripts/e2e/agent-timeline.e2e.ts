@@ -10,7 +10,7 @@ const LIST = /\/api\/agents\/[\da-f-]{36}\/timeline/;
 
 const entries = (page: Page) => page.getByRole('tabpanel').getByRole('listitem');
 
-const looksRight = async (page: Page): Promise<void> => {
+const expectSoundLayout = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -51,7 +51,7 @@ test('shows the changes of an agent, links to the scan and its comparison, and k
   ])
     await expect(entries(page).getByText(text).first()).toBeVisible();
   await expect(entries(page).filter({ hasText: 'Agent registered' })).toContainText('Ada Lovelace');
-  await looksRight(page);
+  await expectSoundLayout(page);
   const compare = entries(page).getByRole('link', { name: 'Compare with previous scan' });
   await expect(compare).toHaveAttribute('href', new RegExp(`from=${first}&to=${second}`));
 
@@ -89,5 +89,5 @@ test('reports a loading error, an empty timeline, and since when it is complete'
   );
   await page.reload();
   await expect(entries(page)).toHaveCount(50);
-  await looksRight(page);
+  await expectSoundLayout(page);
 });

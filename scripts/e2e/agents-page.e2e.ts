@@ -270,8 +270,8 @@ test.describe('a row', () => {
     await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }));
     await choose(page, 'Bed Board', 'Run Compliance Scan');
     await expectFailure(page, 'Failed to start compliance scan.');
-    const refusal = { error: 'No more scans today.', code: 'too-many' };
-    await page.route('**/api/scans', (route) => route.fulfill({ status: 429, json: refusal }));
+    const rejection = { error: 'No more scans today.', code: 'too-many' };
+    await page.route('**/api/scans', (route) => route.fulfill({ status: 429, json: rejection }));
     await choose(page, 'Bed Board', 'Run Compliance Scan');
     await expectToast(page, 'Error', 'Failed to start compliance scan.');
     await expect(toast(page).getByText('No more scans today.', { exact: true })).toBeVisible();

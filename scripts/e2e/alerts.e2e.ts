@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { newAgent, newTenant } from './api-client.ts';
 import { enter, openAlerts } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
-import { alert, answering, eachLook, id, noteNotifications, speaking } from './monitoring-answers.ts';
+import { alert, answering, eachCheck, id, noteNotifications, speaking } from './monitoring-answers.ts';
 
 /** The alerts panel, the bell in the top bar, and the alert history. */
 
@@ -29,7 +29,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   const search = page.getByRole('link', { name: 'AI Agents' });
   await search.focus();
   api.alerts = [alert(1, { agentId, agentName: 'Triage', complianceScore: 64 })];
-  socket.tell('high', 1, {
+  socket.send('high', 1, {
     title: 'Agent does not answer',
     message: 'No response was received.',
     agentId,
@@ -50,7 +50,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   expect([box?.width, box && box.x + box.width, box && box.y + box.height]).toEqual([384, 1416, 876]);
 
   api.alerts = Array.from({ length: 60 }, (_, place) => alert(place + 1));
-  for (let place = 2; place <= 60; place += 1) socket.tell(place % 2 ? 'critical' : 'low', place);
+  for (let place = 2; place <= 60; place += 1) socket.send(place % 2 ? 'critical' : 'low', place);
   await expect(items).toHaveCount(50);
   await expect(panel(page).getByRole('button', { name: 'Clear All Alerts (50)' })).toBeVisible();
   expect((await panel(page).boundingBox())?.height).toBe(384);
@@ -60,7 +60,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   expect(shown[0]).toBe(
     `Healthcare Compliance Alert ${id(1)} Agent does not answer: Triage\nNo answer came.`,
   );
-  socket.tell('critical', 61, { quiet: true });
+  socket.send('critical', 61, { quiet: true });
   socket.say('alerts_cleared', { ids: [id(60)] });
   expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toHaveLength(30);
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test('the bell opens the latest alerts by keyboard, marks them as read, and link
     'href',
     `/issues?agentId=${id(7)}&issue=${id(8)}`,
   );
-  await eachLook(page, () => expectAccessible(page));
+  await eachCheck(page, () => expectAccessible(page));
   await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Cleared' });
   await expect(page).toHaveURL(/status=cleared/);
   await expect(page.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toHaveCount(1);

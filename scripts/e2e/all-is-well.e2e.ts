@@ -15,20 +15,20 @@ const scanned = async (person: Person, declares: Record<string, boolean> = {}): 
 
 test('reports that all is well only after a scan with evidence', async ({ page, product }) => {
   const person = await newTenant(product.url);
-  const says = (text: string) =>
+  const statement = (text: string) =>
     expect(page.getByRole('region', { name: 'Critical Issues' }).getByText(text, { exact: true }));
   await enter(page, person);
   await page.goto('/');
-  await says('No scans yet').toBeVisible();
-  await says(WELL).toBeHidden();
+  await statement('No scans yet').toBeVisible();
+  await statement(WELL).toBeHidden();
 
   await scanned(person);
   await page.reload();
-  await says('No scan has found evidence to evaluate yet.').toBeVisible();
-  await says(WELL).toBeHidden();
+  await statement('No scan has found evidence to evaluate yet.').toBeVisible();
+  await statement(WELL).toBeHidden();
 
   await scanned(person, { 'admin-mfa-enforced': true });
   await page.reload();
-  await says('No critical issues').toBeVisible();
-  await says(WELL).toBeVisible();
+  await statement('No critical issues').toBeVisible();
+  await statement(WELL).toBeVisible();
 });

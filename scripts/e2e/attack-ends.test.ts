@@ -38,13 +38,13 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
       child.once('exit', () => resolve());
     });
     const tree = treeOf(child.pid ?? 0);
-    const kept = () => readdirSync(folder).filter((name) => name.startsWith('accredit-attack-'));
-    expect(kept()).toHaveLength(1);
+    const stored = () => readdirSync(folder).filter((name) => name.startsWith('accredit-attack-'));
+    expect(stored()).toHaveLength(1);
     expect(tree.length).toBeGreaterThan(1);
     child.kill(signal);
     const [code] = await once(child, 'close');
     expect(code).toBe(130);
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     // A shell notices the end of a watched process with a short delay.
     await expect.poll(() => tree.filter(isThere), { timeout: needs(4) }).toEqual([]);
   },

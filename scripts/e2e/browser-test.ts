@@ -66,7 +66,7 @@ interface Watching {
 }
 
 /** Returns the axe findings, and whether a table was dimmed meanwhile while it was refetching. */
-const look = async (page: Page) => {
+const check = async (page: Page) => {
   await expect(page.locator('table[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(() => {
     const watching = window as Watching;
@@ -93,7 +93,7 @@ const look = async (page: Page) => {
  * It runs again only if a table was dimmed meanwhile.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  let { found, wasBusy } = await look(page);
-  while (found.length > 0 && wasBusy) ({ found, wasBusy } = await look(page));
+  let { found, wasBusy } = await check(page);
+  while (found.length > 0 && wasBusy) ({ found, wasBusy } = await check(page));
   expect(found).toEqual([]);
 };

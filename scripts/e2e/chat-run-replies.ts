@@ -32,7 +32,7 @@ const requestOf = (place: number): Request => ({
     ? { test: '', title: 'Harmless question', item: 'control' }
     : { test: tests[place % 2]?.id ?? '', title: tests[place % 2]?.title ?? '', item: 'in-a-note' }),
   repeat: 1 + (place % 3),
-  said: `Summarise this.\n\n${'An order in a note. '.repeat(20)}`,
+  answer: `Summarise this.\n\n${'An order in a note. '.repeat(20)}`,
   voice: place % 5 === 4 ? 'second' : 'first',
   ...(place % 7 === 6
     ? { outcome: 'timeout', reason: 'The address gave no answer that could be used.' }

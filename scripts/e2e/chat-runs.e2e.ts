@@ -72,7 +72,7 @@ test('the page states what is missing before a run, and links to where it can be
   await page.getByRole('tab', { name: 'Behaviour' }).click();
   await expect(lacking).toHaveCount(0);
   await expect(start(page)).toBeEnabled();
-  expect(agent.said()).toEqual([]);
+  expect(agent.requestsSeen()).toEqual([]);
 });
 
 test('tests are selected up to 50 requests, with their total on the page', async ({ page, product }) => {
@@ -108,7 +108,7 @@ test('tests are selected up to 50 requests, with their total on the page', async
       await expectAccessible(page);
     }
   }
-  expect(agent.said()).toEqual([]);
+  expect(agent.requestsSeen()).toEqual([]);
 });
 
 test('a dry run lists every request that would be sent, and sends none', async ({ page, product }) => {
@@ -173,9 +173,9 @@ test('a run is followed request by request to its results and the scans that eva
   for (const { title } of shortest) await expect(showed).toContainText(title);
   await expect(page.getByRole('button', { name: 'Stop Run' })).toHaveCount(0);
   // The scans that follow call the same endpoint as separate runs.
-  const [control] = agent.said();
+  const [control] = agent.requestsSeen();
   const ofRun = agent
-    .said()
+    .requestsSeen()
     .filter(({ headers }) => headers['x-probe-run'] === control?.headers['x-probe-run']);
   expect(ofRun).toHaveLength(requests);
   await page.getByRole('button', { name: 'Open request 1', exact: true }).click();
@@ -213,7 +213,7 @@ test('a run is stopped immediately, also by keyboard, and its answers remain', a
   await expect(start(page)).toBeDisabled();
   await page.getByRole('link', { name: 'View or stop run' }).click();
   const stop = page.getByRole('button', { name: 'Stop Run', exact: true });
-  await expect.poll(() => agent?.said().length).toBe(2);
+  await expect.poll(() => agent?.requestsSeen().length).toBe(2);
   // Everything takes longer on a busy machine.
   const soon = 2000 * (await slowness());
   await stop.focus();
@@ -229,7 +229,7 @@ test('a run is stopped immediately, also by keyboard, and its answers remain', a
   await page.goto(`/agents/${agentId}?tab=behaviour`);
   await expect(page.getByRole('table', { name: 'Runs' })).toContainText('Stopped');
   await expect(start(page)).toBeEnabled();
-  expect(agent.said()).toHaveLength(2);
+  expect(agent.requestsSeen()).toHaveLength(2);
 });
 
 test('an auditor sees the tests and results, but can neither start nor stop a run', async ({

@@ -118,8 +118,8 @@ describe('a custom framework', () => {
 
     // It cannot be deleted while it is assigned to an agent.
     const json = { reason: 'The ward has closed.' };
-    const refused = await person.call('DELETE', path, { json });
-    expect([refused.status, (refused.body as { error: string }).error]).toEqual([
+    const rejected = await person.call('DELETE', path, { json });
+    expect([rejected.status, (rejected.body as { error: string }).error]).toEqual([
       409,
       `${NAME} is assigned to 1 agent. Take it off that agent first.`,
     ]);

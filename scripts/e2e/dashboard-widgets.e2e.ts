@@ -105,10 +105,10 @@ test('monitoring shows its figures after a health check, and offline without a c
   page,
   product,
 }) => {
-  let tell: (text: string) => void = () => {};
+  let sendMessage: (text: string) => void = () => {};
   let end: () => void = () => {};
   await page.routeWebSocket('**/ws', (socket) => {
-    tell = (text) => socket.send(text);
+    sendMessage = (text) => socket.send(text);
     end = () => void socket.close({ code: 1000 });
   });
   const alert = (severity: string, id: string) => ({
@@ -134,7 +134,7 @@ test('monitoring shows its figures after a health check, and offline without a c
   };
   await expect
     .poll(async () => {
-      tell(JSON.stringify({ type: 'health_check', data }));
+      sendMessage(JSON.stringify({ type: 'health_check', data }));
       return monitoring.getByText('62%', { exact: true }).count();
     })
     .toBe(1);

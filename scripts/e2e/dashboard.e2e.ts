@@ -178,8 +178,8 @@ test('a score has the label of its threshold, and every part of a row is a link'
       'href',
       `/scans?${query}`,
     );
-    const said = scores[name] === null ? `No score in ${name} yet` : `Score ${scores[name]} in ${name}`;
-    for (const link of [said, new RegExp(`^${name} (?:\\d|No)`)]) {
+    const shownText = scores[name] === null ? `No score in ${name} yet` : `Score ${scores[name]} in ${name}`;
+    for (const link of [shownText, new RegExp(`^${name} (?:\\d|No)`)]) {
       await expect(row.getByRole('link', { name: link })).toHaveAttribute('href', `/reports?${query}`);
     }
   }

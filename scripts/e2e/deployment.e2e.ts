@@ -43,7 +43,7 @@ test('a client gets a report-only key, shown once, and files that contain it', a
   await shown.getByRole('button', { name: 'Copy the key' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
-  for (const [tab, name, says] of [
+  for (const [tab, name, statement] of [
     ['Kubernetes', 'accredit-scanner.yaml', /kind: DaemonSet/],
     ['Docker', 'accredit-scanner-compose.yaml', /\nservices:\n/],
     ['AWS', 'accredit-aws-scanner.py', /^#!\/usr\/bin\/env python3\n/],
@@ -51,7 +51,7 @@ test('a client gets a report-only key, shown once, and files that contain it', a
     await page.getByRole('tab', { name: tab }).click();
     await expect(page).toHaveURL(`/deployment?tab=${tab.toLowerCase()}`);
     const text = (await page.getByRole('region', { name: `Contents of ${name}` }).textContent()) ?? '';
-    for (const part of [says, key, new URL(page.url()).origin, 'staging'])
+    for (const part of [statement, key, new URL(page.url()).origin, 'staging'])
       expect(text).toMatch(part instanceof RegExp ? part : new RegExp(part));
     await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible();
     await page.getByRole('button', { name: `Copy ${name}` }).click();

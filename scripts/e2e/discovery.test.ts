@@ -82,7 +82,7 @@ describe('a scanner', () => {
       expect(await reply.json()).toMatchObject({
         accepted: 1,
         discovered,
-        refused: [{ path: 'sightings.1.signs', message: 'Must contain at least one sign' }],
+        rejected: [{ path: 'sightings.1.signs', message: 'Must contain at least one sign' }],
       });
     }
     const seen = (await agents()).filter(({ identifier }) => identifier === 'host:ward/intake');

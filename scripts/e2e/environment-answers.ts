@@ -32,7 +32,7 @@ export const found = (place: number, more: Partial<Discovered> = {}): Discovered
   state: discoveredStates[place % discoveredStates.length] ?? 'unmanaged',
   agentId: discoveredStates[place % discoveredStates.length] === 'managed' ? id(900) : null,
   ...{ sources: ['mcp.http'], firstSeenAt: minutesAgo(90), lastSeenAt: minutesAgo(3) },
-  signs: [{ says: 'It answers the handshake of MCP', where: `http://10.1.2.3:${8000 + place}/mcp` }],
+  signs: [{ statement: 'It answers the handshake of MCP', where: `http://10.1.2.3:${8000 + place}/mcp` }],
   ...{ joins: {}, facts: {}, reaches: {} },
   ...more,
 });
@@ -57,12 +57,12 @@ export const run = (more: Partial<EnvironmentRunReply> = {}): EnvironmentRunRepl
   ...more,
 });
 
-export const looked = (
+export const searched = (
   method: CoverageReply['method'],
   status: CoverageReply['status'],
   more: Partial<CoverageReply> = {},
 ): CoverageReply => ({
-  ...{ method, status, looked: 1200, found: 3, milliseconds: 20, from: 'server', at: minutesAgo(2) },
+  ...{ method, status, searched: 1200, found: 3, milliseconds: 20, from: 'server', at: minutesAgo(2) },
   ...more,
 });
 

@@ -3,8 +3,8 @@ import { needs } from '#scripts/testing/processor-time.ts';
 import { colleague, expectStatus, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
-import { answering, found, id, looked, on, run } from './environment-answers.ts';
-import { looksRight } from './looks-right.ts';
+import { answering, found, id, on, run, searched } from './environment-answers.ts';
+import { expectSoundLayout } from './looks-right.ts';
 import { startToolServer } from './tool-server.ts';
 
 /** The Environment Scanner: scans, their findings and coverage, and the debug screen. */
@@ -83,7 +83,7 @@ test('a listed endpoint is probed, and its agent is found with reasons, dismisse
   await expect(mcp.getByRole('listitem')).toHaveCount(3);
   await expect(mcp.getByRole('listitem').filter({ hasText: 'mcp.http' })).toContainText('Ran');
   await expect(page.getByRole('list', { name: 'Methods of Process scanners' })).toContainText('Not run');
-  await looksRight(page);
+  await expectSoundLayout(page);
   await page.getByRole('tab', { name: 'Connections' }).click();
   await expect(page).toHaveURL(/\?tab=reach$/);
   const reached = page.getByRole('table', { name: 'Connections' });
@@ -167,9 +167,9 @@ test('the progress bar follows the completed steps, and a running scan is follow
     ...{ at: new Date(place * 1000).toISOString(), text: `Line ${place}` },
   }));
   api.status = { ...api.status, running: run({ done: 25, log }) };
-  const told = page.waitForResponse('**/api/environment/status');
+  const reported = page.waitForResponse('**/api/environment/status');
   await page.clock.runFor(5000);
-  await told;
+  await reported;
   const lines = page.getByRole('list', { name: 'Scan log' }).getByRole('listitem');
   await comes(() => expect(lines).toHaveCount(4, soon));
   await expect(lines.first()).toContainText('Line 2');
@@ -251,10 +251,10 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
   ];
   api.total = 10_000;
   const coverage = [
-    looked('docker.containers', 'denied', { reason: 'The socket refused to be read.' }),
-    looked('docker.containers', 'truncated', { from: 'St. Mary’s', reason: 'A limit was reached.' }),
-    looked('docker.images', 'failed', { reason: 'It hung.' }),
-    looked('docker.compose', 'skipped', { reason: 'No folder is named.' }),
+    searched('docker.containers', 'denied', { reason: 'The socket refused to be read.' }),
+    searched('docker.containers', 'truncated', { from: 'St. Mary’s', reason: 'A limit was reached.' }),
+    searched('docker.images', 'failed', { reason: 'It hung.' }),
+    searched('docker.compose', 'skipped', { reason: 'No folder is named.' }),
   ];
   const environments = [{ environment: 'production' as const, agents: 9988 }];
   api.status = {
@@ -274,7 +274,7 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
   await expect(first).toContainText('It answers the handshake of MCP');
   for (const word of ['Managed', 'Stale', 'Gone', 'Vendor-made', 'Dismissed', 'Medium Risk', 'Unknown Risk'])
     await expect(cards(page).getByText(word, { exact: true }).first()).toBeVisible();
-  await looksRight(page);
+  await expectSoundLayout(page);
 
   await page.getByLabel('State').selectOption('Unmanaged');
   await page.getByLabel('Search discovered agents').fill('ward');
@@ -304,7 +304,7 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
   await expect(drawer).toContainText('Handles personal dataNot seen');
   await expect(drawer).toContainText('OPENAI_API_KEY');
   await drawer.getByText('Show as table').click();
-  await looksRight(page);
+  await expectSoundLayout(page);
   await drawer.getByRole('button', { name: 'Close' }).first().click();
 
   [api.agents, api.total] = [[], 0];
@@ -369,7 +369,7 @@ test('the debug screen shows raw responses, which can be expanded and copied', a
   await expect(calls.nth(1).getByRole('region', { name: /^Body of POST/ })).toContainText(id(500));
   await button(page, 'Copy Log').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^GET \/api\/environment\/disc/);
-  await looksRight(page);
+  await expectSoundLayout(page);
   api.changing = (route) => route.fulfill({ status: 409, json: { error: 'A scan goes on.', code: 'x' } });
   await button(page, 'Test API').click();
   await expect(calls.nth(1)).toContainText('409');

@@ -5,10 +5,10 @@ import { mcpCollector } from '#functions/evidence/collectors/mcp/mcp.ts';
 import { readGolden } from '#scripts/outcomes/golden.ts';
 import { differences } from '#scripts/outcomes/outcome.ts';
 import {
+  collectOutcomes,
   inOneRun,
   oneAfterAnother,
   startUnpaced,
-  takeOutcomes,
   type Unpaced,
 } from '#scripts/outcomes/take-outcomes.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
@@ -104,7 +104,7 @@ const SINGLY = ['attested contact, then refuted', 'declares everything sound, th
 it('equals the stored outcomes when frameworks are scanned one after another', {
   timeout: needs(40),
 }, async () => {
-  const found = await takeOutcomes(product.url, oneAfterAnother, SINGLY);
+  const found = await collectOutcomes(product.url, oneAfterAnother, SINGLY);
   expect(Object.keys(found).toSorted()).toEqual(SINGLY.toSorted());
   const expected = Object.fromEntries(SINGLY.map((name) => [name, golden[name] ?? null]));
   expectSame(differences(expected, found));
@@ -126,7 +126,7 @@ const GATHERED_ONCE = [
 it('equals the stored outcomes when all frameworks are scanned in one run', {
   timeout: needs(40),
 }, async () => {
-  const differing = differences(golden, await takeOutcomes(product.url, inOneRun));
+  const differing = differences(golden, await collectOutcomes(product.url, inOneRun));
   const isKnown = (line: string) => GATHERED_ONCE.some((known) => known.test(line.split('\n', 1)[0] ?? ''));
   expectSame(differing.filter((line) => !isKnown(line)));
 });
@@ -154,10 +154,10 @@ describe('what is declared and attested', () => {
         new Map(scans.map(({ framework, results }) => [String(framework), results as ScanResults])),
       );
     };
-    const said = Object.values(parameters).filter((one) => isDeclared(one) || isAttested(one));
+    const text = Object.values(parameters).filter((one) => isDeclared(one) || isAttested(one));
     await scan();
     for (const outcome of ['pass', 'fail', 'pass'] as const) {
-      await say({ person, second }, agentId, said, outcome);
+      await say({ person, second }, agentId, text, outcome);
       await scan();
     }
   }, needs(60));

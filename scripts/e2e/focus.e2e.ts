@@ -213,11 +213,11 @@ test('bars keep their colors in forced-colors mode', async ({ page }) => {
 test('loading is announced in an existing live region', async ({ page }) => {
   await page.goto('/agents');
   await expect(page.getByRole('table', { name: 'Registered AI agents' })).toBeVisible();
-  const said = page.getByRole('status').filter({ hasText: 'Loading scans...' });
+  const text = page.getByRole('status').filter({ hasText: 'Loading scans...' });
   const regions = await page.getByRole('status').elementHandles();
   await page.route('**/api/scans*', () => {});
   await page.getByRole('link', { name: 'Compliance Scans' }).click();
-  await expect(said).toBeAttached();
+  await expect(text).toBeAttached();
   const before = await Promise.all(
     regions.map((region) => region.evaluate((element) => element.textContent)),
   );
@@ -232,13 +232,13 @@ test('the end of a followed scan is announced with its score', async ({ page }) 
     const scanId = await newScan(admin, id);
     await page.goto(`/scans/${scanId}`);
     await expect(page.getByRole('heading', { name: 'Scanning Followed' })).toBeVisible();
-    const said = page.getByRole('status').getByText(/^HIPAA scan completed, score \d+ of 100$/);
-    await expect(said).toHaveCount(0);
+    const text = page.getByRole('status').getByText(/^HIPAA scan completed, score \d+ of 100$/);
+    await expect(text).toHaveCount(0);
     agent.release();
-    await expect(said).toHaveCount(1);
+    await expect(text).toHaveCount(1);
     await page.reload();
     await expect(page.getByTestId('score')).toBeVisible();
-    await expect(said).toHaveCount(0);
+    await expect(text).toHaveCount(0);
   } finally {
     agent.stop();
   }

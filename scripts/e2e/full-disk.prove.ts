@@ -46,8 +46,8 @@ it('is read-only while less than the reserve is free, and reports that', async (
   const agents = await send(product.url, 'GET', '/api/agents', { headers: { authorization } });
   expect([agents.status, agents.body]).toEqual([200, [expect.anything()]]);
   const json = { name: 'Another', type: 'Research', frameworks: ['HIPAA'] };
-  const refused = await send(product.url, 'POST', '/api/agents', { headers: { authorization }, json });
-  expect(refused).toMatchObject({
+  const rejected = await send(product.url, 'POST', '/api/agents', { headers: { authorization }, json });
+  expect(rejected).toMatchObject({
     status: 507,
     body: { code: 'disk-full', error: expect.stringMatching(/nearly full.*Make room/) },
   });

@@ -10,9 +10,9 @@ test('an idle page is signed out after 15 minutes, and an active one is not', as
   const person = await newTenant(product.url);
   await enter(page, person);
   await page.clock.install();
-  const said = page.waitForRequest('**/api/auth/active');
+  const text = page.waitForRequest('**/api/auth/active');
   await page.goto('/agents');
-  await said;
+  await text;
   await page.clock.runFor(14 * MINUTE);
   const again = page.waitForRequest('**/api/auth/active');
   await page.mouse.move(200, 200);

@@ -23,7 +23,7 @@ const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return false;
-    const look = () => {
+    const check = () => {
       // The indicator may be on a surrounding element, such as the card of a link or the box of an input.
       const around = [focused, focused.parentElement, focused.nextElementSibling];
       return around
@@ -34,11 +34,11 @@ const showsFocus = (page: Page): Promise<boolean> =>
         })
         .join('\n');
     };
-    const focusedLook = look();
+    const focusStyle = check();
     focused.blur();
-    const plain = look();
+    const plain = check();
     focused.focus({ focusVisible: true } as FocusOptions);
-    return focusedLook !== plain;
+    return focusStyle !== plain;
   });
 
 /** Presses Tab until the target has the focus; fails if the focus is invisible or the target unreachable. */

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 
 /** A score with very little evidence keeps its figure and its label, with a note beside them everywhere. */
 
-const SAID = 'Too little evidence';
+const LABEL = 'Too little evidence';
 
 test('below the minimum coverage, a score has a note with what would be enough and where to continue', async ({
   page,
@@ -25,7 +25,7 @@ test('below the minimum coverage, a score has a note with what would be enough a
   const hero = page.getByRole('region', { name: 'Score', exact: true });
   await expect(hero.getByTestId('score')).toHaveText('0');
   await expect(hero.getByText('Non-Compliant')).toBeVisible();
-  await expect(hero.getByText(SAID, { exact: true })).toBeVisible();
+  await expect(hero.getByText(LABEL, { exact: true })).toBeVisible();
   await expect(hero).toContainText(
     `${coverage}% of what HIPAA asks for has been shown. Below ${ENOUGH_COVERAGE}% a score says more`,
   );
@@ -35,7 +35,7 @@ test('below the minimum coverage, a score has a note with what would be enough a
 
   for (const path of ['/scans', '/agents', `/agents/${agentId}`, '/frameworks', '/frameworks/hipaa']) {
     await page.goto(path);
-    await expect(page.getByText(SAID, { exact: true }).first(), path).toBeVisible();
+    await expect(page.getByText(LABEL, { exact: true }).first(), path).toBeVisible();
   }
 
   await page.goto('/');

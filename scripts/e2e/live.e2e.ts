@@ -10,7 +10,7 @@ import { startWaitingAgent } from './waiting-agent.ts';
 /** Milliseconds: everything takes longer on a busy machine. */
 const aSecond = async () => 1000 * (await slowness());
 
-interface Looking {
+interface Watching {
   readonly page: Page;
   /**
    * Resolves when no update is pending: a viewer gets updates once a second, so earlier events must have been
@@ -20,11 +20,16 @@ interface Looking {
   /** Number of frames received. */
   readonly frames: () => number;
   /** Their content. */
-  readonly said: () => string;
+  readonly text: () => string;
 }
 
 /** Opens a separate browser with this session, on a page with an open socket and no pending update. */
-const lookOn = async (browser: Browser, baseURL: string, person: Person, path: string): Promise<Looking> => {
+const nextPage = async (
+  browser: Browser,
+  baseURL: string,
+  person: Person,
+  path: string,
+): Promise<Watching> => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await enter(page, person);
@@ -46,7 +51,7 @@ const lookOn = async (browser: Browser, baseURL: string, person: Person, path: s
   await greeted;
   const quiet = () => expect.poll(() => Date.now() - heard).toBeGreaterThan(1000);
   await quiet();
-  return { page, quiet, frames: () => frames.length, said: () => frames.join('\n') };
+  return { page, quiet, frames: () => frames.length, text: () => frames.join('\n') };
 };
 
 /**
@@ -62,10 +67,10 @@ test('a change by one user reaches the other within a second, and never another 
 }) => {
   const second = await aSecond();
   const admin = await newTenant(product.url);
-  const mine = await lookOn(browser, product.url, admin, '/agents');
-  const theirs = await lookOn(browser, product.url, await colleague(product.url, admin, 'user'), '/agents');
+  const mine = await nextPage(browser, product.url, admin, '/agents');
+  const theirs = await nextPage(browser, product.url, await colleague(product.url, admin, 'user'), '/agents');
   const outsider = await newTenant(product.url);
-  const stranger = await lookOn(browser, product.url, outsider, '/agents');
+  const stranger = await nextPage(browser, product.url, outsider, '/agents');
   await expect(theirs.page.getByText('No AI agents registered')).toBeVisible();
   const before = stranger.frames();
 
@@ -77,7 +82,7 @@ test('a change by one user reaches the other within a second, and never another 
   const registered = answered(mine.page, 'POST');
   await dialog.getByRole('button', { name: 'Register Agent' }).click();
   await registered;
-  const row = ({ page }: Looking) => page.getByRole('row', { name: /Ward Round Assistant/ });
+  const row = ({ page }: Watching) => page.getByRole('row', { name: /Ward Round Assistant/ });
   await expect(row(theirs)).toBeVisible({ timeout: second });
 
   await Promise.all([mine.quiet(), theirs.quiet()]);
@@ -103,7 +108,7 @@ test('of consecutive changes, the first is visible within a second, and the last
 }) => {
   const second = await aSecond();
   const admin = await newTenant(product.url);
-  const { page } = await lookOn(browser, product.url, admin, '/agents');
+  const { page } = await nextPage(browser, product.url, admin, '/agents');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
   await newAgent(admin, { name: 'First in a row' });
   const first = expect(row('First in a row')).toBeVisible({ timeout: second });
@@ -121,11 +126,11 @@ test('an alert reaches two browsers of an organization within a second, and neve
 }) => {
   const second = await aSecond();
   const admin = await newTenant(product.url);
-  const mine = await lookOn(browser, product.url, admin, '/monitoring?tab=rules');
+  const mine = await nextPage(browser, product.url, admin, '/monitoring?tab=rules');
   const auditor = await colleague(product.url, admin, 'auditor');
-  const theirs = await lookOn(browser, product.url, auditor, '/agents');
-  const stranger = await lookOn(browser, product.url, await newTenant(product.url), '/agents');
-  const panel = ({ page }: Looking) => page.getByRole('region', { name: 'Real-Time Alerts' });
+  const theirs = await nextPage(browser, product.url, auditor, '/agents');
+  const stranger = await nextPage(browser, product.url, await newTenant(product.url), '/agents');
+  const panel = ({ page }: Watching) => page.getByRole('region', { name: 'Real-Time Alerts' });
   const button = mine.page.getByRole('button', { name: 'Send Test Alert' });
   await expect(button).toBeVisible();
   const raised = answered(mine.page, 'POST');
@@ -133,8 +138,8 @@ test('an alert reaches two browsers of an organization within a second, and neve
   await raised;
   const timeout = second;
   await Promise.all(
-    [mine, theirs].map((looking) =>
-      expect(panel(looking).getByRole('listitem')).toContainText('Test alert', { timeout }),
+    [mine, theirs].map((watching) =>
+      expect(panel(watching).getByRole('listitem')).toContainText('Test alert', { timeout }),
     ),
   );
   // A dismissal permanently affects only the view of that user.
@@ -151,8 +156,8 @@ test('an alert reaches two browsers of an organization within a second, and neve
   await mine.page.getByRole('button', { name: 'Clear All Alerts' }).click();
   await expect(panel(mine)).toHaveCount(0);
   await mine.quiet();
-  expect(theirs.said()).toContain('compliance_alert');
-  expect(stranger.said()).not.toContain('compliance_alert');
+  expect(theirs.text()).toContain('compliance_alert');
+  expect(stranger.text()).not.toContain('compliance_alert');
   await expect(panel(stranger)).toHaveCount(0);
   for (const { page } of [mine, theirs, stranger]) await page.context().close();
 });
@@ -163,7 +168,7 @@ test('figures and issues follow a scan that another user starts', async ({ brows
   const agentId = await newAgent(admin, { name: 'Triage' });
   await declare(admin, agentId, { 'endpoint-auth-required': false });
   const viewers = await Promise.all(
-    ['/', '/issues'].map((path) => lookOn(browser, product.url, admin, path)),
+    ['/', '/issues'].map((path) => nextPage(browser, product.url, admin, path)),
   );
   const [dashboard, issues] = viewers.map(({ page }) => page);
   if (!dashboard || !issues) throw new Error('Nobody looks on.');
@@ -189,7 +194,7 @@ test('a scan can be followed by a user who did not start it, without a reload', 
   const agent = await startWaitingAgent();
   const admin = await newTenant(product.url);
   const agentId = await newAgent(admin, { name: 'Followed Agent', connection: agent.connection });
-  const { page } = await lookOn(browser, product.url, admin, '/scans');
+  const { page } = await nextPage(browser, product.url, admin, '/scans');
   await expect(page.getByText('No scans performed')).toBeVisible();
   // Lost on a page reload.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
@@ -211,7 +216,7 @@ test('a scan can be followed by a user who did not start it, without a reload', 
 test('a session that ends elsewhere ends here immediately', async ({ browser, product }) => {
   const second = await aSecond();
   const person = await newTenant(product.url);
-  const { page } = await lookOn(browser, product.url, person, '/agents');
+  const { page } = await nextPage(browser, product.url, person, '/agents');
   await person.call('POST', '/api/auth/logout');
   await expect(page).toHaveURL('/login', { timeout: 2 * second });
   await page.context().close();

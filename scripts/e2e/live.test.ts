@@ -12,7 +12,7 @@ import { colleague, newAgent, newScan, newTenant, type Person, send, until } fro
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
 import { startToolServer, type ToolServer } from './tool-server.ts';
-import { cookieOf, look as lookOn, refusal, type Viewer } from './viewer.ts';
+import { cookieOf, check as nextPage, rejection, type Viewer } from './viewer.ts';
 import { startWaitingAgent } from './waiting-agent.ts';
 
 /** The socket of the running product, with clients other than our own page. */
@@ -30,8 +30,8 @@ afterEach(() => {
 
 const portOf = ({ connection }: ToolServer): number => Number(new URL(String(connection.url)).port);
 
-const look = async (person: Person): Promise<Viewer> => {
-  const viewer = await lookOn(person);
+const check = async (person: Person): Promise<Viewer> => {
+  const viewer = await nextPage(person);
   viewers.push(viewer);
   return viewer;
 };
@@ -40,13 +40,13 @@ describe('allowed connections', () => {
   it('are accepted only from our own page with a session', async () => {
     const person = await newTenant(product.url);
     const origin = new URL(product.url).origin;
-    const refused = (headers: Readonly<Record<string, string>>) => refusal(product.url, headers);
-    expect(await refused({ origin: 'https://elsewhere.example', ...cookieOf(person) })).toBe(403);
-    expect(await refused(cookieOf(person))).toBe(403);
-    expect(await refused({ origin })).toBe(401);
-    expect(await refused({ origin, cookie: `accredit=${'A'.repeat(43)}` })).toBe(401);
-    expect(await refused({ origin, authorization: `Bearer ${person.token}` })).toBe(401);
-    const viewer = await look(person);
+    const rejected = (headers: Readonly<Record<string, string>>) => rejection(product.url, headers);
+    expect(await rejected({ origin: 'https://elsewhere.example', ...cookieOf(person) })).toBe(403);
+    expect(await rejected(cookieOf(person))).toBe(403);
+    expect(await rejected({ origin })).toBe(401);
+    expect(await rejected({ origin, cookie: `accredit=${'A'.repeat(43)}` })).toBe(401);
+    expect(await rejected({ origin, authorization: `Bearer ${person.token}` })).toBe(401);
+    const viewer = await check(person);
     expect(viewer.frames[0]?.messages[0]).toEqual({
       type: 'connection',
       data: { timestamp: expect.stringMatching(/Z$/) },
@@ -59,8 +59,8 @@ describe('a table change', () => {
     const admin = await newTenant(product.url);
     const other = await colleague(product.url, admin, 'auditor');
     const stranger = await newTenant(product.url);
-    const both = await Promise.all([look(admin), look(other)]);
-    const third = await look(stranger);
+    const both = await Promise.all([check(admin), check(other)]);
+    const third = await check(stranger);
     const agent = await startWaitingAgent();
     const agentId = await newAgent(admin, { connection: agent.connection });
     for (const viewer of both) {
@@ -95,7 +95,7 @@ describe('a table change', () => {
 
   it('is sent together with others in at most one frame a second, of at most 4 KB', async () => {
     const person = await newTenant(product.url);
-    const viewer = await look(person);
+    const viewer = await check(person);
     viewer.forget();
     const end = Date.now() + needs(4);
     while (viewer.frames.length < 4 && Date.now() < end) await newAgent(person);
@@ -105,8 +105,8 @@ describe('a table change', () => {
       .poll(() => viewer.frames.at(-1)?.at ?? 0, { timeout: needs(3) })
       .toBeGreaterThanOrEqual(last);
     // By the server's clock, because frames may be delayed in transit.
-    const said = viewer.frames.map(({ messages: [first] }) => Date.parse(first?.data.timestamp ?? ''));
-    const gaps = said.slice(1).map((at, i) => at - (said[i] ?? 0));
+    const shownText = viewer.frames.map(({ messages: [first] }) => Date.parse(first?.data.timestamp ?? ''));
+    const gaps = shownText.slice(1).map((at, i) => at - (shownText[i] ?? 0));
     expect(viewer.frames.length).toBeGreaterThanOrEqual(4);
     // A timer may fire up to a millisecond early.
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(999);
@@ -130,8 +130,8 @@ describe('an alert', () => {
       );
     };
     await checked();
-    const both = await Promise.all([look(admin), look(other)]);
-    const third = await look(stranger);
+    const both = await Promise.all([check(admin), check(other)]);
+    const third = await check(stranger);
     server.stop();
     const before = Date.now();
     await checked();
@@ -159,8 +159,8 @@ describe('an alert', () => {
     again.stop();
     expect(await listed()).toMatchObject([{ id: alert?.id, state: 'cleared' }]);
     for (const { frames } of both) {
-      const said = frames.flatMap(({ messages }) => messages);
-      expect(said.filter(({ type }) => type === 'compliance_alert')).toHaveLength(1);
+      const shownText = frames.flatMap(({ messages }) => messages);
+      expect(shownText.filter(({ type }) => type === 'compliance_alert')).toHaveLength(1);
     }
     await newAgent(stranger);
     await third.hears('changed', needs(2));
@@ -173,7 +173,7 @@ describe('the end of a session', () => {
   it('closes only its own connections, normally, and no others of the tenant', async () => {
     const admin = await newTenant(product.url);
     const other = await colleague(product.url, admin, 'user');
-    const [leaving, again, staying] = [await look(admin), await look(admin), await look(other)];
+    const [leaving, again, staying] = [await check(admin), await check(admin), await check(other)];
     expect((await admin.call('POST', '/api/auth/logout')).status).toBe(204);
     expect(await Promise.all([leaving.closed, again.closed])).toEqual([1000, 1000]);
     await newAgent(other);
@@ -195,8 +195,8 @@ describe('an idle session', () => {
     const usedAt = instant(new Date(over - IDLE_MINUTES * MINUTE));
     await commitGlobal([noteUse(hashToken(idle.token), usedAt, () => new Error('It has ended.'))]);
     await leave();
-    const viewer = await look(idle);
-    const staying = await look(busy);
+    const viewer = await check(idle);
+    const staying = await check(busy);
     let isClosed = false;
     const closed = viewer.closed.finally(() => {
       isClosed = true;
@@ -207,8 +207,8 @@ describe('an idle session', () => {
       await Promise.race([closed, sleep(250)]);
     }
     expect(await closed).toBe(1000);
-    const saidAt = viewer.frames.map(({ messages: [first] }) => Date.parse(first?.data.timestamp ?? ''));
-    expect(Math.max(...saidAt)).toBeLessThanOrEqual(over);
+    const statedAt = viewer.frames.map(({ messages: [first] }) => Date.parse(first?.data.timestamp ?? ''));
+    expect(Math.max(...statedAt)).toBeLessThanOrEqual(over);
     expect((await send(product.url, 'GET', '/api/auth/me', { headers: cookieOf(idle) })).status).toBe(401);
     staying.forget();
     await newAgent(busy);
@@ -219,8 +219,8 @@ describe('an idle session', () => {
 describe('viewer messages', () => {
   it('have no effect on the product in any number: other viewers still receive changes', async () => {
     const [busy, other] = [await newTenant(product.url), await newTenant(product.url)];
-    const speakers = await Promise.all(Array.from({ length: 5 }, () => look(busy)));
-    const viewer = await look(other);
+    const speakers = await Promise.all(Array.from({ length: 5 }, () => check(busy)));
+    const viewer = await check(other);
     viewer.forget();
     for (let time = 0; time < 600; time += 1) for (const { say } of speakers) say('{"action":"x"}');
     await newAgent(other);

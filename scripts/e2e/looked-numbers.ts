@@ -1,23 +1,23 @@
 /** Where screens show the numbers of a report on all agents. */
 import type { Locator, Page } from '@playwright/test';
-import type { Figures, Told } from '#functions/reports/told/told-fixture.ts';
+import type { Figures, FiguresRead } from '#functions/reports/told/told-fixture.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { card, summary } from './dashboard-steps.ts';
 
-export interface Look {
+export interface ScreenFigures {
   readonly path: string;
   /** Location as text for users. */
   readonly what: string;
   readonly at: (page: Page) => Locator;
   /** Matches the numbers in the text of that place, which is on one line. */
   readonly shows: RegExp;
-  readonly told: readonly (number | string)[];
+  readonly figures: readonly (number | string)[];
 }
 
 /** Contents of a report, with the identifiers used on screens. */
 export interface Tenant {
-  readonly told: Told;
+  readonly figures: FiguresRead;
   /** Names by id. */
   readonly agents: Readonly<Record<string, string>>;
   /** Ids of the latest scans, by `<agent id>/<framework key>`. */
@@ -33,15 +33,15 @@ const SIX = ['hipaa', 'hitrust', 'nist-ai-rmf', 'owasp-ai', 'csa-aicm', 'mitre-a
 const named = (key: string): string => frameworkNames[key as keyof typeof frameworkNames];
 const scoreOf = (of: Figures | undefined): number | string => of?.score ?? NONE;
 /** Returns the number of open issues, and the number per severity if there are any. */
-const openIn = ({ open }: Told, label: string): Pick<Look, 'shows' | 'told'> => {
+const openIn = ({ open }: FiguresRead, label: string): Pick<ScreenFigures, 'shows' | 'figures'> => {
   const counts = severities.flatMap((severity) =>
     open[severity] > 0 ? `${open[severity]} ${severity}` : [],
   );
   return counts.length === 0
-    ? { shows: new RegExp(`${label} (\\d+)`), told: [0] }
+    ? { shows: new RegExp(`${label} (\\d+)`), figures: [0] }
     : {
         shows: new RegExp(`${label} (\\d+) (.*)$`),
-        told: [severities.reduce((sum, severity) => sum + open[severity], 0), counts.join(' ')],
+        figures: [severities.reduce((sum, severity) => sum + open[severity], 0), counts.join(' ')],
       };
 };
 const rowOf = (page: Page, table: string, ...texts: readonly string[]): Locator =>
@@ -50,28 +50,28 @@ const rowOf = (page: Page, table: string, ...texts: readonly string[]): Locator 
     page.getByRole('table', { name: table, exact: true }).getByRole('row'),
   );
 
-const ofDashboard = ({ told, agents }: Tenant): readonly Look[] => {
-  const { overall, counts, frameworks } = told;
+const ofDashboard = ({ figures: shownFigures, agents }: Tenant): readonly ScreenFigures[] => {
+  const { overall, counts, frameworks } = shownFigures;
   const path = '/';
   return [
     {
       ...{ path, what: 'agents', at: (page) => summary(page, 'Active Agents') },
-      ...{ shows: /Active Agents (\d+) of (\d+) registered/, told: [counts.active, counts.registered] },
+      ...{ shows: /Active Agents (\d+) of (\d+) registered/, figures: [counts.active, counts.registered] },
     },
     {
       ...{ path, what: 'score', at: (page) => summary(page, 'Compliance Score') },
       ...(overall
         ? {
             shows: /Score (\d+) \/ 100 Mean of (\d+) of (\d+) active agents proven (\d+) · coverage (\d+)%/,
-            told: [overall.score, counts.scored, counts.active, overall.proven, overall.coverage],
+            figures: [overall.score, counts.scored, counts.active, overall.proven, overall.coverage],
           }
-        : { shows: /Score (–)/, told: [NONE] }),
+        : { shows: /Score (–)/, figures: [NONE] }),
     },
     {
       ...{ path, what: 'open issues', at: (page) => summary(page, 'Open Issues') },
-      ...openIn(told, 'Open Issues'),
+      ...openIn(shownFigures, 'Open Issues'),
     },
-    ...SIX.map((key): Look => {
+    ...SIX.map((key): ScreenFigures => {
       const of = frameworks[key];
       return {
         ...{ path, what: named(key) },
@@ -80,21 +80,21 @@ const ofDashboard = ({ told, agents }: Tenant): readonly Look[] => {
             .getByRole('listitem')
             .filter({ hasText: named(key) }),
         shows: new RegExp(` (\\d+|${NONE}) (\\d+%|${NONE}) ${LABEL}`),
-        told: of ? [of.score, `${of.coverage}%`] : [NONE, NONE],
+        figures: of ? [of.score, `${of.coverage}%`] : [NONE, NONE],
       };
     }),
-    ...Object.entries(told.agents).map(([id, score]): Look => {
+    ...Object.entries(shownFigures.agents).map(([id, score]): ScreenFigures => {
       const name = agents[id] ?? id;
       return {
         ...{ path, what: `score of ${name}`, at: (page) => rowOf(page, 'Active AI agents', name) },
-        ...{ shows: new RegExp(` (\\d+|${NONE}) ${LABEL}`), told: [score ?? NONE] },
+        ...{ shows: new RegExp(` (\\d+|${NONE}) ${LABEL}`), figures: [score ?? NONE] },
       };
     }),
   ];
 };
 
-const ofAgents = ({ told, agents, scans }: Tenant): readonly Look[] =>
-  Object.entries(told.agents).flatMap(([id, score]): readonly Look[] => {
+const ofAgents = ({ figures: shownFigures, agents, scans }: Tenant): readonly ScreenFigures[] =>
+  Object.entries(shownFigures.agents).flatMap(([id, score]): readonly ScreenFigures[] => {
     const name = agents[id] ?? id;
     const own = Object.keys(scans).flatMap((of) =>
       of.startsWith(`${id}/`) ? [of.slice(id.length + 1)] : [],
@@ -106,14 +106,14 @@ const ofAgents = ({ told, agents, scans }: Tenant): readonly Look[] =>
           what: `score of ${name}`,
           at: (page) => rowOf(page, 'Registered AI agents', name),
         },
-        ...{ shows: new RegExp(` (\\d+|${NONE}) ${LABEL}`), told: [score ?? NONE] },
+        ...{ shows: new RegExp(` (\\d+|${NONE}) ${LABEL}`), figures: [score ?? NONE] },
       },
       ...(score === null
         ? []
         : [
             {
               ...{ path: `/agents/${id}`, what: 'score', at: (page: Page) => card(page, 'Status') },
-              ...{ shows: /How it stands (\d+) \/ 100/, told: [score] },
+              ...{ shows: /How it stands (\d+) \/ 100/, figures: [score] },
             },
             ...own.map((key) => ({
               ...{ path: `/agents/${id}`, what: named(key) },
@@ -124,35 +124,38 @@ const ofAgents = ({ told, agents, scans }: Tenant): readonly Look[] =>
                   .filter({ has: page.getByRole('link', { name: named(key), exact: true }) }),
               ...{
                 shows: /proven (\d+) (\d+)$/,
-                told: [told.scans[`${id}/${key}`]?.proven ?? NONE, scoreOf(told.scans[`${id}/${key}`])],
+                figures: [
+                  shownFigures.scans[`${id}/${key}`]?.proven ?? NONE,
+                  scoreOf(shownFigures.scans[`${id}/${key}`]),
+                ],
               },
             })),
           ]),
     ];
   });
 
-const ofScans = ({ told, agents, scans }: Tenant): readonly Look[] =>
-  Object.entries(scans).flatMap(([of, scanId]): readonly Look[] => {
+const ofScans = ({ figures: shownFigures, agents, scans }: Tenant): readonly ScreenFigures[] =>
+  Object.entries(scans).flatMap(([of, scanId]): readonly ScreenFigures[] => {
     const [agentId = '', key = ''] = of.split('/');
     const name = agents[agentId] ?? agentId;
-    const figures = told.scans[of];
+    const figures = shownFigures.scans[of];
     return [
       {
         ...{ path: '/scans', what: `${name}, ${named(key)}` },
         at: (page) => rowOf(page, 'Compliance scans', name, named(key)).first(),
         shows: new RegExp(`Completed (\\d+|${NONE}) ${LABEL} proven (\\d+)`),
-        told: [scoreOf(figures), figures?.proven ?? NONE],
+        figures: [scoreOf(figures), figures?.proven ?? NONE],
       },
       {
         ...{ path: `/scans/${scanId}`, what: `${name}, ${named(key)}`, at: (page) => page.getByRole('main') },
         shows: / (\d+)\s*\/ 100 .*? Proven (\d+) Coverage (\d+)%/,
-        told: [scoreOf(figures), figures?.proven ?? NONE, figures?.coverage ?? NONE],
+        figures: [scoreOf(figures), figures?.proven ?? NONE, figures?.coverage ?? NONE],
       },
     ];
   });
 
-const ofFrameworks = ({ told }: Tenant): readonly Look[] =>
-  Object.entries(told.frameworks).flatMap(([key, of]): readonly Look[] => [
+const ofFrameworks = ({ figures: shownFigures }: Tenant): readonly ScreenFigures[] =>
+  Object.entries(shownFigures.frameworks).flatMap(([key, of]): readonly ScreenFigures[] => [
     {
       ...{ path: '/frameworks', what: named(key) },
       at: (page) =>
@@ -165,7 +168,7 @@ const ofFrameworks = ({ told }: Tenant): readonly Look[] =>
       shows: of
         ? /(\d+) (?:Compliance score|Defence coverage) .*proven (\d+) · coverage (\d+)%/
         : /(–) (?:Compliance score|Defence coverage)/,
-      told: of ? [of.score, of.proven, of.coverage] : [NONE],
+      figures: of ? [of.score, of.proven, of.coverage] : [NONE],
     },
     ...(of
       ? [
@@ -173,21 +176,21 @@ const ofFrameworks = ({ told }: Tenant): readonly Look[] =>
             ...{ path: `/frameworks/${key}`, what: named(key), at: (page: Page) => page.getByRole('main') },
             ...{
               shows: / (\d+)\s*\/ 100 .*? Proven (\d+) Coverage (\d+)%/,
-              told: [of.score, of.proven, of.coverage],
+              figures: [of.score, of.proven, of.coverage],
             },
           },
         ]
       : []),
   ]);
 
-const ofOthers = ({ told }: Tenant): readonly Look[] => [
+const ofOthers = ({ figures: shownFigures }: Tenant): readonly ScreenFigures[] => [
   {
     ...{
       path: '/issues',
       what: 'open',
       at: (page) => page.getByRole('main').getByRole('link', { name: 'Open' }),
     },
-    ...openIn(told, '^Open'),
+    ...openIn(shownFigures, '^Open'),
   },
   {
     ...{
@@ -195,10 +198,13 @@ const ofOthers = ({ told }: Tenant): readonly Look[] => [
       what: 'score in the history',
       at: (page) => rowOf(page, 'Reports', 'All AI Agents'),
     },
-    ...{ shows: /Completed (\S+)/, told: [told.overall ? `${told.overall.score}%` : NONE] },
+    ...{
+      shows: /Completed (\S+)/,
+      figures: [shownFigures.overall ? `${shownFigures.overall.score}%` : NONE],
+    },
   },
 ];
 
 /** Returns every place that is compared. */
-export const looksAt = (tenant: Tenant): readonly Look[] =>
+export const opens = (tenant: Tenant): readonly ScreenFigures[] =>
   [ofDashboard, ofAgents, ofScans, ofFrameworks, ofOthers].flatMap((of) => of(tenant));

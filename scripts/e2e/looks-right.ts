@@ -6,7 +6,7 @@ import { expect, expectAccessible } from './browser-test.ts';
  * Checks that the page fits three widths, and that axe finds no violation in a narrow and a wide window, each
  * in another theme.
  */
-export const looksRight = async (page: Page) => {
+export const expectSoundLayout = async (page: Page) => {
   for (const [colorScheme, width] of [
     ['light', 1440],
     ['light', 768],

@@ -85,7 +85,7 @@ export const answering = async (page: Page): Promise<Api> => {
 };
 
 interface Socket {
-  readonly tell: (severity: Severity, place: number, more?: object) => void;
+  readonly send: (severity: Severity, place: number, more?: object) => void;
   readonly say: (type: string, data: object) => void;
   readonly end: () => Promise<void>;
 }
@@ -100,7 +100,7 @@ export const speaking = async (page: Page): Promise<Socket> => {
     latest?.send(JSON.stringify({ type, data: { timestamp: new Date().toISOString(), ...data } }));
   return {
     say,
-    tell: (severity, place, more = {}) =>
+    send: (severity, place, more = {}) =>
       say('compliance_alert', {
         id: id(place),
         severity,
@@ -126,12 +126,12 @@ export const noteNotifications = (page: Page) =>
   });
 
 /** Runs a check in both themes and three widths, at each of which the page must fit. */
-export const eachLook = async (page: Page, look: () => Promise<void>) => {
+export const eachCheck = async (page: Page, check: () => Promise<void>) => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [360, 768, 1440]) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
-      await look();
+      await check();
     }
 };

@@ -3,7 +3,7 @@ import { defaultRules } from '#shared/alerts/rules.ts';
 import { colleague, newAgent, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
-import { answering, eachLook, id, speaking, status } from './monitoring-answers.ts';
+import { answering, eachCheck, id, speaking, status } from './monitoring-answers.ts';
 
 /** The monitoring page: connection state, checks and figures, and the alert rules. */
 
@@ -67,7 +67,7 @@ test('monitoring shows whether it is live, what was checked and the received mes
   await expect(silent).toContainText('Certificate ends Dec 24, 2026');
   await expect(region('System Status Details')).toContainText('Inactive');
   await expect(region('System Status Details')).toContainText('Last System UpdateNever');
-  await eachLook(page, () => expectAccessible(page));
+  await eachCheck(page, () => expectAccessible(page));
 
   // A check that cannot be started is logged and shown on its card, without a toast.
   const logged: string[] = [];
@@ -115,7 +115,7 @@ test('the alert rules are set, tested and read', async ({ page, product }) => {
   await form.getByRole('button', { name: 'Save Rules' }).click();
   await expect(form).toContainText('Must be a whole number of minutes from 0 to 1440');
   await expect(minutes).toBeFocused();
-  await eachLook(page, async () => {
+  await eachCheck(page, async () => {
     // If a field further down has the focus, the page header may cover half of a checkbox.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);

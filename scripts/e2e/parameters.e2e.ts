@@ -79,7 +79,7 @@ test('the parameter page shows all details and links to each control', async ({ 
   const detail = (await person.call('GET', '/api/parameters/session-idle-timeout')).body as {
     severityReason: string;
     showBy: string;
-    says: Record<'pass' | 'partial' | 'fail' | 'missing', string>;
+    sentences: Record<'pass' | 'partial' | 'fail' | 'missing', string>;
     serves: { key: string; framework: string; control: string; title: string; why: string }[];
     remedy: {
       steps: string[];
@@ -99,7 +99,7 @@ test('the parameter page shows all details and links to each control', async ({ 
     'No evidence',
     'A whole number of minutes',
     'Counts for 180 days from when the manifest was received',
-    ...Object.values(detail.says),
+    ...Object.values(detail.sentences),
     detail.showBy,
     ...detail.remedy.steps,
     ...detail.serves.map(({ why }) => why),

@@ -99,9 +99,9 @@ test('a value rejected by the server is reported at the field of the key', async
   const dialog = edit(page);
   await dialog.getByLabel('Policy engine').selectOption('OPA');
   await dialog.getByRole('textbox', { name: 'failureMode' }).fill('closed');
-  const refusal = { error: 'No.', details: [{ path: 'metadata.failureMode', message: 'Of the test' }] };
+  const rejection = { error: 'No.', details: [{ path: 'metadata.failureMode', message: 'Of the test' }] };
   await page.route(`**/api/agents/${id}`, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json: refusal }) : route.fallback(),
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 422, json: rejection }) : route.fallback(),
   );
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   const field = dialog.getByRole('textbox', { name: 'failureMode' });

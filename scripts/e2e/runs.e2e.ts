@@ -45,8 +45,8 @@ test('all frameworks are scanned from the agent page, which follows the scans to
 
   // While they are running, there is none left to start.
   await scanAll(page).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'already running' });
-  await expect(refusal).toContainText('Failed to start compliance scan.');
+  const rejection = page.getByRole('alert').filter({ hasText: 'already running' });
+  await expect(rejection).toContainText('Failed to start compliance scan.');
   await page.getByRole('button', { name: 'Close message' }).click();
 
   agent.release();

@@ -77,16 +77,16 @@ test('an agent goes from self-reported to verified, and a contradiction by a pro
   );
   await enter(page, person);
 
-  const said = await scan(person, agentId);
-  expect(said.results.score).toBeLessThanOrEqual(30);
-  expect(said.results).toMatchObject({ proven: 0, cap: { cause: 'unseen' } });
-  await expectSame(page, said);
+  const text = await scan(person, agentId);
+  expect(text.results.score).toBeLessThanOrEqual(30);
+  expect(text.results).toMatchObject({ proven: 0, cap: { cause: 'unseen' } });
+  await expectSame(page, text);
 
   for (const one of about.filter(({ sources }) => sources.includes('attestation')))
     await document(person, second, agentId, [one.id, valueFor(one, 'pass')]);
   const documented = await scan(person, agentId);
-  expect(documented.results.proven).toBeGreaterThan(said.results.proven);
-  expect(documented.results.score).toBeGreaterThan(said.results.score ?? 0);
+  expect(documented.results.proven).toBeGreaterThan(text.results.proven);
+  expect(documented.results.score).toBeGreaterThan(text.results.score ?? 0);
   expect(documented.results.score).toBeLessThanOrEqual(60);
   expect(contactIn(documented.results)).toMatchObject({ verdict: 'pass', strength: 'documented' });
   await expectSame(page, documented);

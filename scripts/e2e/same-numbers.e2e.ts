@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { keyOf } from '#functions/reports/told/figures-fixture.ts';
-import { type Told, tellers } from '#functions/reports/told/told-fixture.ts';
+import { type FiguresRead, tellers } from '#functions/reports/told/told-fixture.ts';
 import { scannedHospitalAgent } from '#scripts/readme/hospital-agent.ts';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
@@ -8,18 +8,18 @@ import { endOfScan, newAgent, newScan, newTenant, type Person, readyReport } fro
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { belowTheView, scanned } from './dashboard-steps.ts';
-import { type Look, looksAt, type Tenant } from './looked-numbers.ts';
+import { opens, type ScreenFigures, type Tenant } from './looked-numbers.ts';
 
 /** All formats of a report and all screens show the same numbers. */
 
 const fileOf = async (page: Page, reportId: string, format: string): Promise<Buffer> =>
   (await page.request.get(`/api/reports/${reportId}/download?format=${format}`)).body();
 
-const tenantOf = async (person: Person, told: Told): Promise<Tenant> => {
+const tenantOf = async (person: Person, figuresValue: FiguresRead): Promise<Tenant> => {
   const agents = (await person.call('GET', '/api/agents')).body as AgentReply[];
   const scans = (await person.call('GET', '/api/scans')).body as ScanReply[];
   return {
-    told,
+    figures: figuresValue,
     agents: Object.fromEntries(agents.map(({ id, name }) => [id, name])),
     // Newest first, so reversed: the last one written wins.
     scans: Object.fromEntries(
@@ -29,7 +29,7 @@ const tenantOf = async (person: Person, told: Told): Promise<Tenant> => {
 };
 
 /** Returns the numbers at a location once they are shown. */
-const shown = async (page: Page, { at, shows }: Look): Promise<readonly string[]> => {
+const shown = async (page: Page, { at, shows }: ScreenFigures): Promise<readonly string[]> => {
   const pattern = new RegExp(shows.source.replaceAll(' ', '\\s+'), 's');
   const place = at(page);
   await expect(place).toHaveText(pattern, { useInnerText: true });
@@ -42,24 +42,24 @@ const shown = async (page: Page, { at, shows }: Look): Promise<readonly string[]
  * Requests a report and compares its JSON with all other formats and all screens. @returns the numbers of the
  * report
  */
-const compared = async (page: Page, person: Person): Promise<Told> => {
+const compared = async (page: Page, person: Person): Promise<FiguresRead> => {
   const reportId = await readyReport(person, { narrativeStyle: 'auditor' });
   await enter(page, person);
-  const told = (await tellers.json?.read(await fileOf(page, reportId, 'json'))) as Told;
-  for (const [format, { tells, read }] of Object.entries(tellers)) {
+  const figuresValue = (await tellers.json?.read(await fileOf(page, reportId, 'json'))) as FiguresRead;
+  for (const [format, { members, read }] of Object.entries(tellers)) {
     const own = await read(await fileOf(page, reportId, format));
-    expect(own, format).toEqual(Object.fromEntries(tells.map((member) => [member, told[member]])));
+    expect(own, format).toEqual(Object.fromEntries(members.map((member) => [member, figuresValue[member]])));
   }
-  for (const look of looksAt(await tenantOf(person, told))) {
-    const where = `${look.path}: ${look.what}`;
-    if (new URL(page.url()).pathname !== look.path) {
-      await page.goto(look.path);
+  for (const check of opens(await tenantOf(person, figuresValue))) {
+    const where = `${check.path}: ${check.what}`;
+    if (new URL(page.url()).pathname !== check.path) {
+      await page.goto(check.path);
       await belowTheView(page);
     }
-    const numbers = await test.step(where, () => shown(page, look));
-    expect(numbers, where).toEqual(look.told.map(String));
+    const numbers = await test.step(where, () => shown(page, check));
+    expect(numbers, where).toEqual(check.figures.map(String));
   }
-  return told;
+  return figuresValue;
 };
 
 test('a report has the same numbers in every format, and every screen shows them', async ({

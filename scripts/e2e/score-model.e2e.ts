@@ -98,12 +98,12 @@ test('scores of model 1 are marked and not compared with scores of model 2', asy
   await endOfScan(person, earlier);
   const later = await newScan(person, agentId);
   await endOfScan(person, later);
-  const former = <S extends ScanReply>(scan: S): S =>
+  const previous = <S extends ScanReply>(scan: S): S =>
     scan.id === earlier ? { ...scan, modelVersion: '1.0' } : scan;
-  await alterReply<ScanReply[]>(page, /\/api\/scans\?/, (scans) => scans.map(former));
-  await alterReply<ScanReply[]>(page, '**/api/scans', (scans) => scans.map(former));
+  await alterReply<ScanReply[]>(page, /\/api\/scans\?/, (scans) => scans.map(previous));
+  await alterReply<ScanReply[]>(page, '**/api/scans', (scans) => scans.map(previous));
   await alterReply<Detail>(page, `**/api/scans/${earlier}`, (scan) => ({
-    ...former(scan),
+    ...previous(scan),
     results: { ...scan.results, modelVersion: '1.0' },
   }));
   await alterReply<Detail>(page, `**/api/scans/${later}`, (scan) => ({

@@ -109,15 +109,15 @@ test('does not reconnect after a normal closure', async ({ page }) => {
 test('known messages cause a reload of the data, unknown ones are logged, and the page sends nothing', async ({
   page,
 }) => {
-  const said: string[] = [];
+  const shownText: string[] = [];
   let socket: WebSocketRoute | undefined;
   await page.routeWebSocket('**/ws', (route) => {
     socket = route;
-    route.onMessage((message) => said.push(String(message)));
+    route.onMessage((message) => shownText.push(String(message)));
   });
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  const tell = (message: unknown) =>
+  const sendMessage = (message: unknown) =>
     socket?.send(typeof message === 'string' ? message : JSON.stringify(message));
   /** Asserts that all of these calls follow the message. */
   const expectCalls = async (message: unknown, paths: readonly string[]) => {
@@ -126,7 +126,7 @@ test('known messages cause a reload of the data, unknown ones are logged, and th
         (request) => request.method() === 'GET' && new URL(request.url()).pathname === path,
       ),
     );
-    tell(message);
+    sendMessage(message);
     await Promise.all(calls);
   };
   const stats = {
@@ -140,7 +140,7 @@ test('known messages cause a reload of the data, unknown ones are logged, and th
   // Data that is still loading for the first time is not requested again.
   await page.waitForLoadState('networkidle');
   await expect.poll(() => socket !== undefined).toBe(true);
-  tell({ type: 'connection', data: { timestamp } });
+  sendMessage({ type: 'connection', data: { timestamp } });
   await expectCalls({ type: 'health_check', data: { timestamp, stats } }, ['/api/dashboard/stats']);
   await expectCalls({ type: 'agent_scan_complete', data: ended }, ['/api/agents', '/api/issues']);
   await page
@@ -155,11 +155,11 @@ test('known messages cause a reload of the data, unknown ones are logged, and th
     [{ type: 'weather', data: { timestamp } }, 'The message (weather) is not known'],
     [{ type: 'monitoring_error', data: { timestamp, error: 'No tick since noon' } }, 'No tick since noon'],
   ] as const) {
-    tell(message);
+    sendMessage(message);
     await expect.poll(() => logged.some((line) => line.includes(words)), words).toBe(true);
   }
   await expectCalls({ type: 'agent_scan_complete', data: ended }, ['/api/scans']);
-  expect(said).toEqual([]);
+  expect(shownText).toEqual([]);
 });
 
 for (const [scheme, secure] of [

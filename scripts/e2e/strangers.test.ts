@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 /** A user that exists on every Debian and owns nothing. */
-const NOBODY = 65_534;
+const UNUSED_UID = 65_534;
 
 const hostOf = (url: string) => new URL(url).host;
 
@@ -69,14 +69,17 @@ it('another user of this machine can read none of the data, if such a user is av
   const paths = [folder, ...globSync(join(folder, '**'))];
   const readable = 'for path in "$@"; do test -r "$path" && echo "$path"; done; echo tried by "$(id -u)"';
   const isRoot = process.getuid?.() === 0;
-  const other = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  const other = isRoot ? { uid: UNUSED_UID, gid: UNUSED_UID } : {};
   const { stdout } = spawnSync('/bin/sh', ['-c', readable, 'sh', ...paths], {
     cwd: '/',
     encoding: 'utf8',
     ...other,
   });
   const tried = isRoot ? [] : paths;
-  expect(stdout.trim().split('\n')).toEqual([...tried, `tried by ${isRoot ? NOBODY : process.getuid?.()}`]);
+  expect(stdout.trim().split('\n')).toEqual([
+    ...tried,
+    `tried by ${isRoot ? UNUSED_UID : process.getuid?.()}`,
+  ]);
 });
 
 it.each([...['dynamodb', 's3', 'kms', 'states', 'lambda', 'ses', 'secretsmanager', 'execute-api']])(
@@ -148,11 +151,11 @@ it('discloses nothing to a page of another origin, on any port', async () => {
 
 it('probes a host once, and again as soon as control of it is verified', async () => {
   let asked = 0;
-  let says: string | undefined;
+  let statement: string | undefined;
   const host = createServer((request, response) => {
     asked += 1;
-    const isFile = request.url === '/.well-known/accredit-proof.txt' && says !== undefined;
-    response.writeHead(isFile ? 200 : 401).end(isFile ? says : '');
+    const isFile = request.url === '/.well-known/accredit-proof.txt' && statement !== undefined;
+    response.writeHead(isFile ? 200 : 401).end(isFile ? statement : '');
   });
   const url = `http://127.0.0.1:${await listen(host)}/mcp`;
   onTestFinished(() => void host.close());
@@ -171,7 +174,7 @@ it('probes a host once, and again as soon as control of it is verified', async (
     return (body as { hostProof: { word: string; shown?: { by: string } } }).hostProof;
   };
   expect(await reached(other)).toEqual(['yes']);
-  says = (await proof()).word;
+  statement = (await proof()).word;
   expect(await reached(owner)).toEqual(['yes']);
   expect((await proof()).shown?.by).toBe('file');
   expect(await reached(owner)).toEqual(['yes']);

@@ -30,15 +30,15 @@ test('its page and the list show which address was unreachable, and link to the 
     score: null,
     addresses: [{ address, reached: 'no' }],
   });
-  const said = `Could not reach ${address}`;
+  const text = `Could not reach ${address}`;
   await enter(page, person);
   await page.goto('/scans');
   const row = page.getByRole('row', { name: /Pathology/ });
   await expect(row.getByText('Completed')).toBeVisible();
-  await expect(row.getByText(said).filter({ visible: true })).toHaveCount(1);
+  await expect(row.getByText(text).filter({ visible: true })).toHaveCount(1);
 
   await page.goto(`/scans/${scanId}?tab=collectors`);
-  const alert = page.getByRole('alert').filter({ hasText: said });
+  const alert = page.getByRole('alert').filter({ hasText: text });
   await expect(alert).toContainText('Nothing was tested, and there is no other evidence about the agent.');
   const mcp = page.getByRole('row', { name: /^MCP/ });
   await expect(mcp).toContainText(`Could not reach${address} could not be reached.`);
@@ -62,7 +62,7 @@ test('its page and the list show which address was unreachable, and link to the 
   await page.goBack();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(page).not.toHaveURL(new RegExp(scanId));
-  await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible({ timeout: needs(24) });
+  await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: needs(24) });
 });
 
 test('what was handed in counts all the same, and the page says what the score rests on', async ({

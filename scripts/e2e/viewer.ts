@@ -32,7 +32,7 @@ const dial = (base: string, headers: Readonly<Record<string, string>>) =>
   new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers });
 
 /** Returns the status with which the connection is rejected. */
-export const refusal = async (base: string, headers: Readonly<Record<string, string>>): Promise<number> => {
+export const rejection = async (base: string, headers: Readonly<Record<string, string>>): Promise<number> => {
   const socket = dial(base, headers);
   socket.on('error', () => {});
   const [, response] = await once(socket, 'unexpected-response');
@@ -43,7 +43,7 @@ export const refusal = async (base: string, headers: Readonly<Record<string, str
 export const cookieOf = ({ token }: Person): { readonly cookie: string } => ({ cookie: `accredit=${token}` });
 
 /** Connects a viewer with this session and waits for the greeting. */
-export const look = async (person: Person): Promise<Viewer> => {
+export const check = async (person: Person): Promise<Viewer> => {
   const socket = dial(person.base, { origin: new URL(person.base).origin, ...cookieOf(person) });
   const frames: Frame[] = [];
   let heard = () => {};

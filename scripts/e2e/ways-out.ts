@@ -1,6 +1,6 @@
 /** Actions that end a user's access, and what each of them ends. */
 import { colleague, idOf, newApiKey, type Person, password, type Reply, send, signIn } from './api-client.ts';
-import { cookieOf, look, type Viewer } from './viewer.ts';
+import { check, cookieOf, type Viewer } from './viewer.ts';
 
 /** A user with two sessions, a socket for each, and an API key. */
 export interface Member {
@@ -17,7 +17,7 @@ export interface Member {
 export const newMember = async (admin: Person): Promise<Member> => {
   const first = await colleague(admin.base, admin, 'admin');
   const second = await signIn(admin.base, first.email, password, 'admin');
-  const sockets = [await look(first), await look(second)] as const;
+  const sockets = [await check(first), await check(second)] as const;
   return {
     id: await idOf(first),
     email: first.email,
@@ -45,7 +45,7 @@ interface WayOut {
   readonly stays: (member: Member) => readonly Person['call'][];
 }
 
-const refused = (ask: () => Promise<Reply>) => async (): Promise<void> => {
+const rejected = (ask: () => Promise<Reply>) => async (): Promise<void> => {
   while ((await ask()).status !== 401);
 };
 
@@ -54,14 +54,14 @@ const endOf = ({ sessions, sockets }: Member, index: 0 | 1): readonly Ending[] =
   const session = sessions[index];
   const byCookie = () => send(session.base, 'GET', '/api/auth/me', { headers: cookieOf(session) });
   return [
-    { what: 'session', hasEnded: refused(() => session.call('GET', '/api/auth/me')) },
-    { what: 'session', hasEnded: refused(byCookie) },
+    { what: 'session', hasEnded: rejected(() => session.call('GET', '/api/auth/me')) },
+    { what: 'session', hasEnded: rejected(byCookie) },
     { what: 'socket', hasEnded: () => sockets[index].closed },
   ];
 };
 const endOfKey = ({ key }: Member): Ending => ({
   what: 'API key',
-  hasEnded: refused(() => key.call('GET', '/api/agents')),
+  hasEnded: rejected(() => key.call('GET', '/api/agents')),
 });
 
 const other = 'another horse battery';

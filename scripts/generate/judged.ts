@@ -23,7 +23,7 @@ import type { Index } from './catalogue.ts';
 export const textsOf = (parameter: Parameter): ParameterTexts => ({
   title: parameter.title,
   meaning: parameter.meaning,
-  says: parameter.says,
+  sentences: parameter.sentences,
   showBy: showByOf(parameter, shownToday),
   remedy: { title: parameter.remedy.title },
 });

@@ -6,12 +6,12 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { type Collectors, collectors } from '#functions/evidence/collectors/registry.ts';
-import { aroundRule } from '#shared/discovery/showing/around.ts';
+import { infrastructureRule } from '#shared/discovery/showing/around.ts';
 import {
   DISCOVERY,
+  evidenceStarts,
   reporting,
   reportingSources,
-  showingStarts,
 } from '#shared/discovery/showing/report-of.ts';
 import { type ShownToday, startKey, type Way } from '#shared/evidence/shown-today.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
@@ -20,8 +20,8 @@ import type { Index } from './catalogue.ts';
 
 const LINE_WIDTH = 110;
 
-const waysOf = ({ id, looks }: Collector, parameterId: string): readonly Way[] =>
-  Object.entries(looks?.best[parameterId] ?? {}).map(([source, best]) => ({
+const waysOf = ({ id, probes }: Collector, parameterId: string): readonly Way[] =>
+  Object.entries(probes?.best[parameterId] ?? {}).map(([source, best]) => ({
     collector: id,
     source: source as EvidenceSource,
     best,
@@ -32,7 +32,8 @@ const bests = ['fail', 'partial', 'pass'] as const satisfies readonly Way['best'
 /** What sightings of discovery show, by the best of the rules of each source that read them. */
 const discoveryWays = (parameterId: string): readonly Way[] =>
   reportingSources.flatMap((source) => {
-    const rules = source === aroundRule.source ? [...reporting[source], aroundRule] : reporting[source];
+    const rules =
+      source === infrastructureRule.source ? [...reporting[source], infrastructureRule] : reporting[source];
     const own = rules.filter((rule) => rule.parameterId === parameterId);
     const best = bests.findLast((one) => own.some((rule) => rule.best === one));
     return best === undefined ? [] : [{ collector: DISCOVERY, source, best }];
@@ -46,9 +47,9 @@ const shownBy = (known: Collectors): ShownToday => {
   );
   return {
     starts: Object.fromEntries([
-      ...all.flatMap(({ id, looks }) => (looks ? [[id, looks.start] as const] : [])),
+      ...all.flatMap(({ id, probes }) => (probes ? [[id, probes.start] as const] : [])),
       ...reportingSources.map(
-        (source) => [startKey({ collector: DISCOVERY, source }), showingStarts[source]] as const,
+        (source) => [startKey({ collector: DISCOVERY, source }), evidenceStarts[source]] as const,
       ),
     ]),
     ways: Object.fromEntries(ways.filter(([, own]) => own.length > 0)),

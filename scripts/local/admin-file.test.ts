@@ -42,10 +42,10 @@ it('that cannot be taken away hinders no end', () => {
   const other = mkdtempSync(join(tmpdir(), 'admin-file-'));
   const path = join(other, 'admin.json');
   const access = { region: 'r', endpoint: 'e', credentials: { accessKeyId: 'a', secretAccessKey: 's' } };
-  const takeAway = writeAdminFile(other, { ...access, outputs: {} });
+  const removeFile = writeAdminFile(other, { ...access, outputs: {} });
   rmSync(path);
   mkdirSync(path);
-  takeAway();
+  removeFile();
   rmSync(other, { recursive: true });
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readKept } from './engine/damaged-file.ts';
+import { readStored } from './engine/damaged-file.ts';
 import { JsonFile } from './engine/json-file.ts';
 
 /** How a tool of the same person reaches the AWS APIs of a running local cloud, with leave to do everything. */
@@ -33,7 +33,7 @@ export function writeAdminFile(dataDir: string, access: AdminAccess): () => void
 /** The access of the local cloud that runs on this data; undefined when none does. */
 export async function readAdminFile(dataDir: string): Promise<AdminAccess | undefined> {
   if (!existsSync(pathIn(dataDir))) return undefined;
-  const access = readKept<AdminAccess>(pathIn(dataDir));
+  const access = readStored<AdminAccess>(pathIn(dataDir));
   const answers = await fetch(access.endpoint, { signal: AbortSignal.timeout(2000) }).then(
     (reply) => reply.body?.cancel().then(() => true) ?? true,
     () => false,

@@ -16,7 +16,7 @@ export interface Behind {
   webRoot: string | undefined;
   outbox: Outbox;
   /** Address of every AWS API; browsers access buckets there. */
-  doorUrl: string;
+  awsEndpointUrl: string;
 }
 
 /**
@@ -48,12 +48,12 @@ function direct({ httpApis, webSocketApis }: Behind): PublicHandler {
 
 function throughDistribution(
   stack: Stack,
-  { httpApis, webSocketApis, webRoot, doorUrl }: Behind,
+  { httpApis, webSocketApis, webRoot, awsEndpointUrl }: Behind,
 ): PublicHandler {
   const site = webRoot === undefined ? undefined : staticSite(webRoot);
   const serves = (origin: Origin) => (api: { id: string }) =>
     origin.DomainName.startsWith(`${api.id}.execute-api.`);
-  const distribution = new Distribution(stack, doorUrl, (origin: Origin) => {
+  const distribution = new Distribution(stack, awsEndpointUrl, (origin: Origin) => {
     const api = httpApis.find(serves(origin));
     if (api) return (request: HttpRequest) => api.handle(request);
     if (webSocketApis.some(serves(origin))) return async () => gatewayReply(426, 'Upgrade Required');
@@ -65,11 +65,11 @@ function throughDistribution(
     request: (request) => distribution.handle(request),
     upgrade: async (viewer, incoming, socket, head) => {
       const passage = await distribution.enter(viewer);
-      const refused = 'status' in passage;
-      const api = refused ? undefined : webSocketApis.find(serves(passage.origin));
-      if (refused || !api) {
+      const rejected = 'status' in passage;
+      const api = rejected ? undefined : webSocketApis.find(serves(passage.origin));
+      if (rejected || !api) {
         return void socket.end(
-          `HTTP/1.1 ${refused ? passage.status : 404} Refused\r\nconnection: close\r\n\r\n`,
+          `HTTP/1.1 ${rejected ? passage.status : 404} Refused\r\nconnection: close\r\n\r\n`,
         );
       }
       await api.upgrade(passage.request, incoming, socket, head);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { writeAdminFile } from './admin-file.ts';
 import { Credentials } from './door/credentials.ts';
-import { Door } from './door/door.ts';
+import { AwsEndpoint } from './door/door.ts';
 import { startDynamoEngine } from './dynamodb/engine.ts';
 import { lockDataFolder } from './engine/data-lock.ts';
 import { DiskRoom, expectRoom } from './engine/disk-room.ts';
@@ -64,7 +64,7 @@ export interface LocalCloud {
   /** Restarts functions with the code currently on disk. */
   reload(): Promise<void>;
   /** Whether writes are possible: not in standby mode or while disk space is insufficient. */
-  readonly takesWrites: boolean;
+  readonly acceptsWrites: boolean;
   /**
    * Stops accepting requests and starting scheduled work. Resolves when the function has processed all its
    * stream records.
@@ -121,19 +121,19 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const keys = new Keys(stack, dataDir);
     const engine = await startDynamoEngine(dataDir, options.dynamodbEndpoint, log);
     closers.push(() => engine.close());
-    const door = new Door(credentials, log);
-    closers.push(() => door.close());
-    await door.open();
+    const awsEndpoint = new AwsEndpoint(credentials, log);
+    closers.push(() => awsEndpoint.close());
+    await awsEndpoint.open();
     const clientConfig = {
       region,
-      endpoint: door.url,
+      endpoint: awsEndpoint.url,
       credentials: credentials.issue({ name: 'local-cloud', role: undefined }),
     };
     const services = await bindServices({
       stack,
       assetRoot,
       dataDir,
-      door,
+      awsEndpoint,
       engine,
       credentials,
       authorize,
@@ -147,14 +147,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     closers.push(() => services.close());
     const outputs = stack.outputs();
     await options.prepare?.({ clientConfig, outputs });
-    const front = frontOf(stack, { ...services, webRoot: options.webRoot, doorUrl: door.url });
+    const front = frontOf(stack, { ...services, webRoot: options.webRoot, awsEndpointUrl: awsEndpoint.url });
     const publicServer = new PublicServer(readOnlyWhenShort(front, disk, options.healthPath), log);
     closers.push(() => publicServer.close());
     await publicServer.open(options.port);
-    const ports = [publicServer.port, door.port, ...engine.ports];
+    const ports = [publicServer.port, awsEndpoint.port, ...engine.ports];
     services.functions.setEnvironments(stack, credentials, {
       publicUrl: publicServer.url,
-      doorUrl: door.url,
+      awsEndpointUrl: awsEndpoint.url,
       region,
       ports,
     });
@@ -162,12 +162,12 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     if (!options.standby) services.start();
     return {
       url: publicServer.url,
-      engines: { dynamodb: engine.name, aws: door.url, public: publicServer.url, disk: disk.state },
+      engines: { dynamodb: engine.name, aws: awsEndpoint.url, public: publicServer.url, disk: disk.state },
       ports,
       outputs,
       clientConfig,
       reload: () => services.functions.reload(),
-      get takesWrites() {
+      get acceptsWrites() {
         return !options.standby && !disk.short;
       },
       drain: async (service) => {

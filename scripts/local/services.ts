@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Credentials } from './door/credentials.ts';
-import type { Door } from './door/door.ts';
+import type { AwsEndpoint } from './door/door.ts';
 import type { DynamoEngine } from './dynamodb/engine.ts';
 import { globalTableType, tableType } from './dynamodb/resource.ts';
 import { dynamoService } from './dynamodb/service.ts';
@@ -36,7 +36,7 @@ export interface ServicesHost {
   stack: Stack;
   assetRoot: string;
   dataDir: string;
-  door: Door;
+  awsEndpoint: AwsEndpoint;
   engine: DynamoEngine;
   credentials: Credentials;
   authorize: Authorize;
@@ -67,11 +67,11 @@ export interface Services {
 
 /** Binds every resource; throws an Error that names an unsupported one. No work starts before `start`. */
 export async function bindServices(host: ServicesHost): Promise<Services> {
-  const { stack, assetRoot, dataDir, door, engine, authorize, log } = host;
+  const { stack, assetRoot, dataDir, awsEndpoint, engine, authorize, log } = host;
   const { clientConfig, disk, seedFaults } = host;
   const tables = await bindTables(stack, engine, clientConfig);
   const functions = new Functions(stack, assetRoot, dataDir, log);
-  const machines = new StateMachines({ ...host, functions, doorUrl: door.url });
+  const machines = new StateMachines({ ...host, functions, awsEndpointUrl: awsEndpoint.url });
   const schedules = new Schedules({ stack, functions, machines, authorize, dataDir, disk, log });
   const sources = bindEventSources({
     stack,
@@ -101,17 +101,17 @@ export async function bindServices(host: ServicesHost): Promise<Services> {
       after: (operation: string, body: Buffer, reply: Buffer) => tableFaults.after(operation, body, reply),
     }),
   };
-  door.serve(
+  awsEndpoint.serve(
     'dynamodb',
     dynamoService(engine, () => tables, authorize, hooks),
   );
-  door.serve('s3', await bindBuckets(stack, join(dataDir, 's3'), host));
-  door.serve('lambda', lambdaService(functions, authorize));
-  door.serve('states', statesService(machines, authorize));
-  door.serve('execute-api', connectionsService(webSocketApis, stack, authorize));
-  door.serve('kms', kmsService(host.keys, authorize));
-  door.serve('ses', outbox);
-  door.serve('secretsmanager', secretsService(host.secrets, authorize));
+  awsEndpoint.serve('s3', await bindBuckets(stack, join(dataDir, 's3'), host));
+  awsEndpoint.serve('lambda', lambdaService(functions, authorize));
+  awsEndpoint.serve('states', statesService(machines, authorize));
+  awsEndpoint.serve('execute-api', connectionsService(webSocketApis, stack, authorize));
+  awsEndpoint.serve('kms', kmsService(host.keys, authorize));
+  awsEndpoint.serve('ses', outbox);
+  awsEndpoint.serve('secretsmanager', secretsService(host.secrets, authorize));
 
   const sweeping = new AbortController();
   const sweeper = new DynamoDBClient(clientConfig);

@@ -141,7 +141,7 @@ describe('objects', () => {
     const CopySource = `${Bucket}/open/from`;
     const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: 'open/copied' }));
     const part = { Bucket, Key: 'open/copied', UploadId, PartNumber: 1, CopySource };
-    const refused = { name: 'NotImplemented', $metadata: { httpStatusCode: 501 } };
+    const rejected = { name: 'NotImplemented', $metadata: { httpStatusCode: 501 } };
     for (const send of [
       () => s3.send(new CopyObjectCommand({ Bucket, Key: 'open/to', CopySource })),
       () => s3.send(new UploadPartCopyCommand(part)),
@@ -155,7 +155,7 @@ describe('objects', () => {
         s3.send(new PutObjectLegalHoldCommand({ Bucket: Locked, Key: 'held', LegalHold: { Status: 'ON' } })),
       () => put('open/from', 'held', { ObjectLockLegalHoldStatus: 'ON' }),
     ])
-      await expect(send()).rejects.toMatchObject(refused);
+      await expect(send()).rejects.toMatchObject(rejected);
     expect(await text('open/from')).toBe('plain');
     await expect(text('open/to')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });

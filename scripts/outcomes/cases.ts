@@ -33,9 +33,9 @@ const connection = (url: string, more: Record<string, unknown> = {}) => ({
 const all: readonly Parameter[] = Object.values(parameters);
 
 /** Values of what is said, every `n`-th of them failing. */
-const values = (said: (one: Parameter) => boolean, n: number): Readonly<Record<string, unknown>> =>
+const values = (message: (one: Parameter) => boolean, n: number): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    all.filter(said).map((one, place) => {
+    all.filter(message).map((one, place) => {
       const outcome: Outcome = place % n === 0 ? 'fail' : 'pass';
       const other = outcome === 'pass' ? 'fail' : 'pass';
       return [one.id, valueFor(one, canBe(one, outcome) ? outcome : other)];
@@ -73,7 +73,8 @@ export const casesIn = async ({ person, second, world }: Act): Promise<Readonly<
     if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
     return body as { id: string; state?: string };
   };
-  const says = (declares: Readonly<Record<string, unknown>>) => (id: string) => declare(person, id, declares);
+  const message = (declares: Readonly<Record<string, unknown>>) => (id: string) =>
+    declare(person, id, declares);
   const hands = (document: unknown) => async (id: string) => {
     await send(person, 'PUT', `/api/agents/${id}/manifest`, document);
     await approveManifest(person, id);
@@ -129,13 +130,13 @@ export const casesIn = async ({ person, second, world }: Act): Promise<Readonly<
     },
     'says what is not so, then no more': {
       registered: connection(`${open}/mcp`, { protocol: 'mcp' }),
-      prepare: says({ ...claimed, 'audit-logging-enabled': true }),
-      change: says({ 'audit-logging-enabled': false }),
+      prepare: message({ ...claimed, 'audit-logging-enabled': true }),
+      change: message({ 'audit-logging-enabled': false }),
     },
     'declares everything sound, then much that is not': {
       registered: {},
-      prepare: says(values(isDeclared, NEVER)),
-      change: says(values(isDeclared, 3)),
+      prepare: message(values(isDeclared, NEVER)),
+      change: message(values(isDeclared, 3)),
     },
     'attested, then partly otherwise': {
       registered: {},
@@ -150,7 +151,7 @@ export const casesIn = async ({ person, second, world }: Act): Promise<Readonly<
         declares: { 'phi-scope-declared': 'no', 'audit-logging-enabled': true },
         facts: { hasTools: 'no', isMultiAgent: 'no', hasRetrieval: 'no', hostsOwnModel: 'no' },
       }),
-      change: says({ 'phi-scope-declared': 'yes', 'audit-logging-enabled': true }),
+      change: message({ 'phi-scope-declared': 'yes', 'audit-logging-enabled': true }),
     },
     'imported card, then a client configuration': {
       registered: {},
@@ -171,6 +172,6 @@ export const casesIn = async ({ person, second, world }: Act): Promise<Readonly<
       ),
       change: hands(bom(`${daysAgo(STALE_DAYS)}T00:00:00Z`, { vulnerabilities: [] })),
     },
-    'nothing known, then one thing': { registered: {}, change: says({ 'tool-call-logging': false }) },
+    'nothing known, then one thing': { registered: {}, change: message({ 'tool-call-logging': false }) },
   };
 };

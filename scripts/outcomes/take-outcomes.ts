@@ -95,7 +95,7 @@ export const inOneRun = async (
 };
 
 /** One agent through both rounds. */
-const takeOne = async (
+const collectOne = async (
   person: Person,
   name: string,
   agent: Case,
@@ -141,7 +141,7 @@ const takeOne = async (
  * Takes agents through their rounds, in an organization of their own.
  * @param chosen their names; all by default
  */
-export const takeOutcomes = async (
+export const collectOutcomes = async (
   url: string,
   way: Way,
   chosen?: readonly string[],
@@ -158,7 +158,7 @@ export const takeOutcomes = async (
     const worker = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const [name, agent] = next;
-        outcomes[name] = await takeOne(person, name, agent, way, comparable(world, url));
+        outcomes[name] = await collectOne(person, name, agent, way, comparable(world, url));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -1,12 +1,12 @@
 /** `node scripts/outcomes/write-golden.ts`: writes down what the product comes to now; two takes must agree. */
 import { writeGolden } from './golden.ts';
 import { differences } from './outcome.ts';
-import { oneAfterAnother, startUnpaced, takeOutcomes } from './take-outcomes.ts';
+import { collectOutcomes, oneAfterAnother, startUnpaced } from './take-outcomes.ts';
 
 const product = await startUnpaced();
 try {
-  const first = await takeOutcomes(product.url, oneAfterAnother);
-  const differing = differences(first, await takeOutcomes(product.url, oneAfterAnother));
+  const first = await collectOutcomes(product.url, oneAfterAnother);
+  const differing = differences(first, await collectOutcomes(product.url, oneAfterAnother));
   for (const line of differing.slice(0, 50)) console.error(line);
   if (differing.length > 0) {
     console.error(`Nothing was written: two takes differ in ${differing.length} fields.`);

@@ -1,4 +1,4 @@
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 /**
  * Ends the process by Ctrl-C or SIGTERM, after `end` is done; a second signal does not wait. One that npm runs also ends with what
@@ -28,5 +28,5 @@ export const endOnSignal = (end: () => Promise<void>, code = 0): void => {
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent && !ending) begin();
-  }, LOOK_MS).unref();
+  }, CHECK_MS).unref();
 };

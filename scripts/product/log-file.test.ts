@@ -25,7 +25,7 @@ describe('the log', () => {
 
   it('begins a new file when one is long enough, and keeps few of those of before', async () => {
     const path = join(folder, 'long.log');
-    const log = openLogFile(path, { bytes: 100, kept: 2 });
+    const log = openLogFile(path, { bytes: 100, stored: 2 });
     for (let at = 0; at < 9; at += 1) {
       log.write(String(at).repeat(60));
       await log.end();

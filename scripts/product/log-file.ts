@@ -4,9 +4,9 @@ import { appendFile, rename, stat } from 'node:fs/promises';
 /** A file of the log holds about as much as a week of a small organization, and stays readable in an editor. */
 const FILE_BYTES = 10 * 1024 * 1024;
 /** Files of before: `product.log.1` is the newest. */
-const KEPT_FILES = 3;
+const MAX_FILES = 3;
 /** Lines that wait for the disk; there is no reason to keep more of them in memory than somebody reads. */
-const MOST_WAITING = 10_000;
+const MAX_WAITING = 10_000;
 
 export interface LogFile {
   /** Writes soon, in the order of calls; what cannot be written is counted, and the count written once that works again. */
@@ -18,8 +18,8 @@ export interface LogFile {
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 /** Moves each file on by one; the oldest is overwritten. */
-const rotate = async (path: string, kept: number): Promise<void> => {
-  for (let age = kept; age > 0; age -= 1) {
+const rotate = async (path: string, stored: number): Promise<void> => {
+  for (let age = stored; age > 0; age -= 1) {
     const from = age === 1 ? path : `${path}.${age - 1}`;
     await rename(from, `${path}.${age}`).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code !== 'ENOENT') throw cause;
@@ -32,7 +32,7 @@ const rotate = async (path: string, kept: number): Promise<void> => {
  * @param bytes from which on a file is put aside
  * @param kept how many of those that were put aside
  */
-export const openLogFile = (path: string, { bytes = FILE_BYTES, kept = KEPT_FILES } = {}): LogFile => {
+export const openLogFile = (path: string, { bytes = FILE_BYTES, stored = MAX_FILES } = {}): LogFile => {
   let waiting: string[] = [];
   let lost = 0;
   /** The disk may have taken half a line. */
@@ -45,7 +45,7 @@ export const openLogFile = (path: string, { bytes = FILE_BYTES, kept = KEPT_FILE
     const missing = lost;
     const notice = `${torn ? '\n' : ''}${new Date().toISOString()} log ${missing} lines could not be written\n`;
     try {
-      if ((await sizeOf(path)) >= bytes) await rotate(path, kept);
+      if ((await sizeOf(path)) >= bytes) await rotate(path, stored);
       const text = lines.map((line) => `${line}\n`).join('');
       await appendFile(path, missing > 0 ? notice + text : text, { mode: 0o600 });
       lost -= missing;
@@ -62,7 +62,7 @@ export const openLogFile = (path: string, { bytes = FILE_BYTES, kept = KEPT_FILE
   };
   return {
     write: (line) => {
-      if (waiting.length >= MOST_WAITING) lost += 1;
+      if (waiting.length >= MAX_WAITING) lost += 1;
       else waiting.push(line);
       writing ??= writeAll();
     },

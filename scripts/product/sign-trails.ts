@@ -39,7 +39,7 @@ const signAll = async (cloud: LocalCloud): Promise<void> => {
  * @param say is told why something is left to the next start
  */
 export const signTrails = async (cloud: LocalCloud, say: (line: string) => void): Promise<void> => {
-  if (!cloud.takesWrites) return;
+  if (!cloud.acceptsWrites) return;
   const timer = new AbortController();
   const tooLate = after(SIGNED_WITHIN, `not within ${SIGNED_WITHIN} ms`, { signal: timer.signal }).catch(
     () => undefined,

@@ -15,17 +15,17 @@ const MOST = SECOND;
 const NEWS_EVERY = 100;
 
 /** Lets the tenant's viewers hear something again and again until it is told to stop. */
-const keepTelling = (person: Person): (() => Promise<void>) => {
-  let goesOn = true;
-  const telling = (async () => {
-    while (goesOn) {
+const keepPosting = (person: Person): (() => Promise<void>) => {
+  let accepted = true;
+  const describing = (async () => {
+    while (accepted) {
       await newAgent(person);
       await wait(NEWS_EVERY);
     }
   })();
   return () => {
-    goesOn = false;
-    return telling;
+    accepted = false;
+    return describing;
   };
 };
 
@@ -39,7 +39,7 @@ export const proof: Proof = {
     try {
       for (const { name, prepare, ends } of waysOut) {
         const admin = await newTenant(product.url);
-        const stop = keepTelling(admin);
+        const stop = keepPosting(admin);
         const worst: Record<string, number> = {};
         try {
           for (let time = 0; time < TIMES; time += 1) {
@@ -57,8 +57,8 @@ export const proof: Proof = {
         } finally {
           await stop();
         }
-        const said = Object.entries(worst).map(([what, most]) => `${what} ${Math.round(most)} ms`);
-        seen.push(`${name}: ${said.join(', ')}`);
+        const message = Object.entries(worst).map(([what, most]) => `${what} ${Math.round(most)} ms`);
+        seen.push(`${name}: ${message.join(', ')}`);
         if (Math.max(...Object.values(worst)) > MOST)
           throw new Error(`After more than ${MOST} ms: ${seen.at(-1)}.`);
       }

@@ -12,7 +12,7 @@ import { startProduct } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local/faults/random.ts';
 import { attemptStart } from './kills/attempt.ts';
 import { type Damage, damageFile, damagesOf, filesToDamage } from './kills/damages.ts';
-import { expectKept, expectSet } from './kills/kept.ts';
+import { expectSet, expectStored } from './kills/kept.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
 import type { Proof } from './proof.ts';
@@ -20,7 +20,7 @@ import type { Proof } from './proof.ts';
 const TENANTS = 2;
 const LOAD_MS = 8000;
 /** There are hundreds of objects, and each is kept as every other. */
-const MOST_OF_A_KIND = 5;
+const MAX_OF_A_KIND = 5;
 const REMEDY = /restore it|delete it|move it away/i;
 
 /** Fills a data folder and stops the product. @param at where whichever product runs then is found */
@@ -50,13 +50,13 @@ const startOnDamaged = async (
   at: { url: string },
 ): Promise<'refused' | 'whole'> => {
   const attempt = await attemptStart(folder);
-  if ('refusal' in attempt) {
-    if (attempt.refusal.includes(join(folder, file)) && REMEDY.test(attempt.refusal)) return 'refused';
-    throw new Error(`refused without a name and a remedy: ${attempt.refusal}`);
+  if ('rejection' in attempt) {
+    if (attempt.rejection.includes(join(folder, file)) && REMEDY.test(attempt.rejection)) return 'refused';
+    throw new Error(`refused without a name and a remedy: ${attempt.rejection}`);
   }
   at.url = attempt.product.url;
   try {
-    await expectKept(works, { all: false });
+    await expectStored(works, { all: false });
     for (const work of works) await expectSet(work);
     await expectRight(folder);
     return 'whole';
@@ -82,7 +82,7 @@ export const proof: Proof = {
     try {
       const works = await fill(folder, at);
       cpSync(folder, whole, { recursive: true });
-      const files = filesToDamage(whole, MOST_OF_A_KIND, random);
+      const files = filesToDamage(whole, MAX_OF_A_KIND, random);
       const damageOnce = async (file: string, damage: Damage): Promise<void> => {
         rmSync(folder, { recursive: true });
         cpSync(whole, folder, { recursive: true });

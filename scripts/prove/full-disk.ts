@@ -10,7 +10,7 @@ import { withOwnMounts } from './disks/own-mounts.ts';
 import { type SmallDisk, smallDisk } from './disks/small-disk.ts';
 import { beginReading, expectReadOnly, expectWrites, RESERVE, type Way, ways } from './disks/ways.ts';
 import { attemptStart } from './kills/attempt.ts';
-import { askAgain, expectKept, expectSet } from './kills/kept.ts';
+import { askAgain, expectSet, expectStored } from './kills/kept.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
 import type { Chance, Proof } from './proof.ts';
@@ -28,7 +28,7 @@ const attempt = (folder: string) =>
 
 const start = async (folder: string): Promise<Product> => {
   const started = await attempt(folder);
-  if ('refusal' in started) throw new Error(started.refusal);
+  if ('rejection' in started) throw new Error(started.rejection);
   return started.product;
 };
 
@@ -40,7 +40,7 @@ const underLoad = async (disk: SmallDisk, way: Way, works: readonly Work[], endL
   await wait(LOAD_MS.meanwhile);
   for (const person of people) await expectReadOnly(person, way);
   await endLoad();
-  await expectKept(works, { all: false });
+  await expectStored(works, { all: false });
   for (const work of works) await expectSet(work);
   const reads = await Promise.all(endings.map((end) => end()));
   if (way.about === 'short of its reserve' && disk.free() === 0)
@@ -57,7 +57,7 @@ interface Running {
 }
 
 /** Ends the product while the folder stands in one way, starts it so, and once more when all is well again. */
-const startedAnew = async (
+const restarted = async (
   disk: SmallDisk,
   way: Way,
   running: Running,
@@ -68,9 +68,9 @@ const startedAnew = async (
   // Its end has made room: the engine keeps no journal then.
   way.begin(disk);
   const started = await attempt(disk.folder);
-  const said = 'refusal' in started ? started.refusal : undefined;
-  const isRight = said === undefined ? way.refusal === undefined : way.refusal?.test(said);
-  if (!isRight) throw new Error(`On a folder that is ${way.about} a start ${said ?? 'got ready.'}`);
+  const message = 'rejection' in started ? started.rejection : undefined;
+  const isRight = message === undefined ? way.rejection === undefined : way.rejection?.test(message);
+  if (!isRight) throw new Error(`On a folder that is ${way.about} a start ${message ?? 'got ready.'}`);
   if ('product' in started) {
     running.product = started.product;
     for (const { person } of works) await expectReadOnly(person, way);
@@ -106,14 +106,14 @@ export const inside = async ({ seed }: Chance): Promise<string> => {
       }
     const last = await newWorks(people, url, 'Last');
     for (const way of ways) {
-      await startedAnew(disk, way, running, last);
-      await expectKept(all, { all: false });
+      await restarted(disk, way, running, last);
+      await expectStored(all, { all: false });
       await expectRight(disk.folder);
       console.log(`  ended and started, ${way.about}: all as it must be`);
     }
     const acknowledged = all.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
     const { asked, wereDone } = await askAgain(all);
-    await expectKept(all, { all: true });
+    await expectStored(all, { all: true });
     const { completed, failed } = await endOfScans(all.slice(0, TENANTS));
     await expectRight(disk.folder);
     return [

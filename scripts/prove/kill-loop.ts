@@ -6,7 +6,7 @@ import { startEverything } from '#scripts/e2e/agents.ts';
 import { newTenant } from '#scripts/e2e/api-client.ts';
 import type { Product } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local/faults/random.ts';
-import { askAgain, expectKept, expectSet } from './kills/kept.ts';
+import { askAgain, expectSet, expectStored } from './kills/kept.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
 import { killVictim, startVictim, victims } from './kills/victims.ts';
@@ -44,7 +44,7 @@ export const proof: Proof = {
         if (victim !== 'tree') await wait(random() * LOAD_MS.after);
         await endLoad();
         if (victim === 'tree') product = await startVictim(folder, seed + round);
-        await expectKept(works, { all: false });
+        await expectStored(works, { all: false });
         for (const work of works) await expectSet(work);
         await expectRight(folder);
         counts[victim] = (counts[victim] ?? 0) + 1;
@@ -57,7 +57,7 @@ export const proof: Proof = {
       const written = all.flatMap(({ writes }) => writes);
       const acknowledged = written.filter((write) => write.acknowledged).length;
       const { asked, wereDone } = await askAgain(all);
-      await expectKept(all, { all: true });
+      await expectStored(all, { all: true });
       const { completed, failed, seconds } = await endOfScans(all.slice(0, TENANTS));
       await expectRight(folder);
       return [

@@ -16,9 +16,9 @@ const LONG = 100_000;
 const AT_ONCE = 1_000;
 const START = Date.parse('2026-11-01T00:00:00.000Z');
 const NOW = '2026-11-30T00:00:00.000Z';
-const SOMEBODY = '0199c0de-0000-7000-8000-00000000000a';
+const SAMPLE_USER = '0199c0de-0000-7000-8000-00000000000a';
 /** Of all events, the first ones are of this kind and no other is. */
-const RARE = { action: 'sign-off', resource: 'baseline', resourceId: '0199beef', userId: SOMEBODY };
+const RARE = { action: 'sign-off', resource: 'baseline', resourceId: '0199beef', userId: SAMPLE_USER };
 const COMMON = { action: 'create', resource: 'agent', userId: 'system' };
 
 const eventAt = (n: number): AuditEvent => {
@@ -51,7 +51,7 @@ const asked: Readonly<Record<string, AuditFilter>> = {
   'the whole trail': {},
   'an action': { action: 'sign-off' },
   'a resource': { resource: 'baseline' },
-  'one who acted': { actor: SOMEBODY },
+  'one who acted': { actor: SAMPLE_USER },
   'a resource id': { q: '0199beef' },
   'a word': { q: 'sign' },
   'a common action': { action: 'create' },

@@ -18,7 +18,7 @@ import {
   type Kind,
   kinds,
   path,
-  type Said,
+  type SignInOutcome,
 } from './sign-ins/kinds.ts';
 
 const hostileKinds = Object.keys(kinds) as readonly Kind[];
@@ -26,7 +26,7 @@ const hostileKinds = Object.keys(kinds) as readonly Kind[];
 const ALONE = 5;
 const TIMES = 3;
 /** As many times as long as alone a right sign-in may take while the hostile ones are under way. */
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 const COLLEAGUES = 200;
 /** Milliseconds for all of them. */
 const MOST = MINUTE;
@@ -39,10 +39,10 @@ const OFFICE = '127.0.0.4';
 /** Another each time: who has failed too often is refused before anything is asked of the processor. */
 const hostileAddress = (time: number): string => `127.0.3.${time + 1}`;
 
-const signInFrom = (url: string, from: string, body: Body, patience: number = MOST) =>
-  exchange(url, { method: 'POST', path, from, alone: true, patience, ...body });
+const signInFrom = (url: string, from: string, body: Body, timeout: number = MOST) =>
+  exchange(url, { method: 'POST', path, from, alone: true, timeout, ...body });
 
-const said = (answer: Answer | Silence): string =>
+const message = (answer: Answer | Silence): string =>
   'status' in answer ? `${answer.status} ${answer.text.slice(0, 200)}` : answer.detail;
 
 /** Milliseconds of a right sign-in. */
@@ -50,7 +50,7 @@ const rightSignIn = async (url: string, from: string, email: string): Promise<nu
   const answer = await signInFrom(url, from, credentials(email, password));
   if ('status' in answer && answer.status === 200) return answer.milliseconds;
   throw new Error(
-    `A right sign-in was answered after ${Math.round(answer.milliseconds)} ms: ${said(answer)}`,
+    `A right sign-in was answered after ${Math.round(answer.milliseconds)} ms: ${message(answer)}`,
   );
 };
 
@@ -64,14 +64,15 @@ const besideHostile = async (url: string, email: string, kind: Kind, from: strin
   const open = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const hostile: Hostile = { url, from, kind, open };
   const thread = new Worker(new URL('./sign-ins/hostile.ts', import.meta.url), { workerData: hostile });
-  const hears = async () => (await once(thread, 'message'))[0] as Said;
+  const hears = async () => (await once(thread, 'message'))[0] as SignInOutcome;
   await hears();
   const ended = hears();
   const took = await rightSignIn(url, HOME, email);
   const stillOpen = Atomics.load(open, 0);
   const last = await ended;
-  const wrong = last === 'asked' ? [] : last.answers.filter(({ refused }) => !refused);
-  if (wrong[0]) throw new Error(`${wrong.length} of ${HOSTILE} ${kind} were not refused: ${wrong[0].said}`);
+  const wrong = last === 'asked' ? [] : last.answers.filter(({ rejected }) => !rejected);
+  if (wrong[0])
+    throw new Error(`${wrong.length} of ${HOSTILE} ${kind} were not refused: ${wrong[0].message}`);
   return { took, stillOpen };
 };
 
@@ -91,7 +92,7 @@ const allAtOnce = async (url: string, emails: readonly string[]) => {
   const all = await Promise.all(emails.map((email) => askUntilIn(url, email, began + MOST)));
   const seconds = (performance.now() - began) / SECOND;
   const shut = all.filter(({ answer }) => !('status' in answer && answer.status === 200));
-  const reasons = [...Map.groupBy(shut, ({ answer }) => said(answer))];
+  const reasons = [...Map.groupBy(shut, ({ answer }) => message(answer))];
   const why = reasons.map(([what, those]) => `; ${those.length} were answered ${what}`).join('');
   const again = all.filter(({ asked }) => asked > 1).length;
   const most = Math.max(...all.map(({ asked }) => asked));
@@ -103,7 +104,7 @@ const allAtOnce = async (url: string, emails: readonly string[]) => {
 
 export const proof: Proof = {
   name: 'sign-ins',
-  about: `beside ${HOSTILE} hostile sign-ins at once a right one takes ${MOST_TIMES} times as long as alone at most, and ${COLLEAGUES} colleagues of one address, who ask again when they are told to, are in within ${MOST / SECOND} s`,
+  about: `beside ${HOSTILE} hostile sign-ins at once a right one takes ${MAX_TIMES} times as long as alone at most, and ${COLLEAGUES} colleagues of one address, who ask again when they are told to, are in within ${MOST / SECOND} s`,
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'accredit-sign-ins-'));
     // Digests cost here what they cost in the product.
@@ -133,7 +134,7 @@ export const proof: Proof = {
           stillOpen.push(one.stillOpen);
         }
         seen.push(`beside ${kind} ${rounded(times)} ms (${stillOpen.join(', ')} of these still open)`);
-        if (Math.max(...times) > MOST_TIMES * alone) slow.push(kind);
+        if (Math.max(...times) > MAX_TIMES * alone) slow.push(kind);
       }
       const colleagues = await allAtOnce(url, emails);
       const figures = `alone ${Math.round(alone)} ms (${rounded(single)}); ${seen.join('; ')}; ${colleagues.seen}`;

@@ -17,7 +17,7 @@ import { chromiumArguments, chromiumPath } from '#scripts/e2e/chromium.ts';
 import { startProduct } from '#scripts/e2e/product.ts';
 import { sticksOut } from '#scripts/e2e/sticks-out.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-import { lookAtPages, type PageTimes, pageTimes, walkAgents } from './browser/page-times.ts';
+import { measurePages, type PageTimes, pageTimes, walkAgents } from './browser/page-times.ts';
 import type { Proof } from './proof.ts';
 
 const FEW = 100;
@@ -32,7 +32,7 @@ const WRONG = [
 const AT_ONCE = 16;
 const SCANS_AT_ONCE = 4;
 /** A page may take so many times as long at 10,000 agents as at 100, in the same run. */
-const MOST_RATIO = 2;
+const MAX_RATIO = 2;
 
 /** Median time of a first page of 50, in milliseconds. */
 const pageTime = async (person: Person): Promise<number> => {
@@ -107,7 +107,7 @@ const compared = (few: PageTimes, many: PageTimes): string =>
       const after = many[path] ?? Number.NaN;
       const ratio = after / before;
       const line = `${path} ${before.toFixed(0)} → ${after.toFixed(0)} ms (${ratio.toFixed(2)} ×)`;
-      if (!(ratio <= MOST_RATIO)) throw new Error(`${line}, more than ${MOST_RATIO} ×.`);
+      if (!(ratio <= MAX_RATIO)) throw new Error(`${line}, more than ${MAX_RATIO} ×.`);
       return line;
     })
     .join(', ');
@@ -141,7 +141,7 @@ export const proof: Proof = {
         throw new Error(`Walking the pages gave ${new Set(ids).size} agents.`);
 
       const pages = compared(fewInBrowser, await pageTimes(page, product.url));
-      const outside = await lookAtPages(page, product.url, sticksOut);
+      const outside = await measurePages(page, product.url, sticksOut);
       if (outside.length > 0) throw new Error(`In the browser sticks out: ${outside.join('; ')}`);
       const { range, step } = await walkAgents(page, product.url);
       if (!range.endsWith(`${AGENTS} of ${AGENTS}`)) throw new Error(`The last page is ${range}.`);

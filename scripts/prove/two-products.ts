@@ -7,7 +7,7 @@ import { newTenant } from '#scripts/e2e/api-client.ts';
 import type { Product } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local/faults/random.ts';
 import { attemptStart } from './kills/attempt.ts';
-import { askAgain, expectKept, expectSet } from './kills/kept.ts';
+import { askAgain, expectSet, expectStored } from './kills/kept.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
 import { killVictim } from './kills/victims.ts';
@@ -17,21 +17,21 @@ const TENANTS = 2;
 /** How many are started on one folder at once. */
 const CONTENDERS = 3;
 /** Milliseconds that chance may take before the next thing is done. */
-const MOST_MS = { load: 1200, apart: 400 };
+const MAX_MS = { load: 1200, apart: 400 };
 
 type Random = () => number;
 
 /** Throws unless it was refused because of the folder, and told what to do. */
-const expectRefused = (refusal: string, folder: string): void => {
-  if (!refusal.includes(`using ${folder}; end it first, or name another folder in ACCREDIT_DATA`))
-    throw new Error(`A product on a folder in use ended otherwise:\n${refusal}`);
+const expectRejected = (rejection: string, folder: string): void => {
+  if (!rejection.includes(`using ${folder}; end it first, or name another folder in ACCREDIT_DATA`))
+    throw new Error(`A product on a folder in use ended otherwise:\n${rejection}`);
 };
 
 /** Starts several within a moment; answers the one that got the folder, and throws unless it is exactly one. */
 const contend = async (folder: string, random: Random): Promise<Product> => {
   const attempts = await Promise.all(
     Array.from({ length: CONTENDERS }, async () => {
-      await wait(random() * MOST_MS.apart);
+      await wait(random() * MAX_MS.apart);
       return attemptStart(folder);
     }),
   );
@@ -40,7 +40,7 @@ const contend = async (folder: string, random: Random): Promise<Product> => {
   try {
     if (!winner || others.length > 0)
       throw new Error(`${winners.length} of ${CONTENDERS} products run on ${folder}.`);
-    for (const attempt of attempts) if ('refusal' in attempt) expectRefused(attempt.refusal, folder);
+    for (const attempt of attempts) if ('rejection' in attempt) expectRejected(attempt.rejection, folder);
     return winner;
   } catch (cause) {
     await Promise.all(winners.map((one) => one.stop()));
@@ -51,7 +51,7 @@ const contend = async (folder: string, random: Random): Promise<Product> => {
 /** Starts one more while another has the folder. */
 const intrude = async (folder: string): Promise<void> => {
   const attempt = await attemptStart(folder);
-  if ('refusal' in attempt) return expectRefused(attempt.refusal, folder);
+  if ('rejection' in attempt) return expectRejected(attempt.rejection, folder);
   await attempt.product.stop();
   throw new Error(`A second product runs on ${folder}.`);
 };
@@ -73,18 +73,18 @@ export const proof: Proof = {
         all.push(...works);
         const engineKills = { begun: 0, done: 0 };
         const endLoad = beginLoad(works, `Agent ${round}`, everything.url, engineKills);
-        await wait(random() * MOST_MS.load);
+        await wait(random() * MAX_MS.load);
         await intrude(folder);
         const isUnderWay = () => works.every(({ writes }) => writes.some((write) => write.acknowledged));
         while (!isUnderWay()) await wait(5);
-        await wait(random() * MOST_MS.load);
+        await wait(random() * MAX_MS.load);
         engineKills.begun += 1;
         const killed = killVictim(product, 'tree');
         const next = contend(folder, random);
         await killed;
         await endLoad();
         product = await next;
-        await expectKept(works, { all: false });
+        await expectStored(works, { all: false });
         for (const work of works) await expectSet(work);
         await expectRight(folder);
         const done = works.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
@@ -93,7 +93,7 @@ export const proof: Proof = {
         );
       }
       const { asked, wereDone } = await askAgain(all);
-      await expectKept(all, { all: true });
+      await expectStored(all, { all: true });
       const { completed, failed } = await endOfScans(all.slice(0, TENANTS));
       await expectRight(folder);
       const acknowledged = all.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { atLoopback, mute, silentCard } from './expected.ts';
-import { look } from './look.ts';
+import { context } from './look.ts';
 import { program } from './servers.ts';
 
-const says = (text: string): unknown => expect.stringContaining(text);
+const statement = (text: string): unknown => expect.stringContaining(text);
 
 /** Gives an agent something to do, as a user of it would; answers the status. No probe ever does. */
 const send = async (url: string, version: '0.3' | '1.0'): Promise<number> => {
@@ -30,7 +30,7 @@ describe('an agent of @a2a-js/sdk 1', () => {
   // By reading: a card without a signature or a scheme, and a list of tasks that anybody is given.
   it.each([{}, { LEGACY: 'yes' }])('that lets everybody in (%o)', async (environment) => {
     const { origin } = await program('a2a-agent-1', environment);
-    const before = await look(origin);
+    const before = await context(origin);
     expect(before.shown.http).toMatchObject({ ...atLoopback, ...mute });
     expect(before.shown.a2a).toMatchObject({
       ...silentCard,
@@ -38,30 +38,30 @@ describe('an agent of @a2a-js/sdk 1', () => {
       'auth-scheme-strength': 'none',
       'agent-card-authentic': false,
       'purpose-declared (said)': 'Says when a ward may be visited.',
-      'object-level-authorization': says('It showed no tasks'),
+      'object-level-authorization': statement('It showed no tasks'),
     });
     const open = ['critical endpoint-auth-required', 'high auth-scheme-strength'];
     expect(before.failing).toEqual([...open, 'medium agent-card-authentic']);
     expect(before.facts).toEqual({ 'has-remote-endpoint': 'yes', 'is-multi-agent': 'yes' });
 
     expect(await send(`${origin}/a2a`, '1.0')).toBe(200);
-    const after = await look(origin);
+    const after = await context(origin);
     expect(after.shown.a2a).toMatchObject({ 'object-level-authorization': false });
     expect(after.failing).toContain('critical object-level-authorization');
     expect(JSON.stringify(after.evidence)).not.toContain('north ward');
-    expect((await look(origin)).evidence).toEqual(after.evidence);
+    expect((await context(origin)).evidence).toEqual(after.evidence);
   });
 
   it('that wants a token lets no stranger in, and nothing of it fails', async () => {
     const { origin } = await program('a2a-agent-1', { TOKEN: 'right' });
     expect(await send(`${origin}/a2a`, '1.0')).toBe(401);
-    const seen = await look(origin);
+    const seen = await context(origin);
     expect(seen.shown.a2a).toMatchObject({
       'endpoint-auth-required': true,
       'endpoint-auth-required (said)': true,
-      'auth-scheme-strength': says('may stand for a static key as well as for OAuth'),
-      'agent-card-authentic': says('on this machine, where no TLS vouches for it'),
-      'object-level-authorization': says('takes two users to show'),
+      'auth-scheme-strength': statement('may stand for a static key as well as for OAuth'),
+      'agent-card-authentic': statement('on this machine, where no TLS vouches for it'),
+      'object-level-authorization': statement('takes two users to show'),
     });
     expect(seen.failing).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('an agent of @a2a-js/sdk 0.3', () => {
   it('that lets everybody in', async () => {
     const { origin } = await program('a2a-agent-0.3');
     expect(await send(`${origin}/a2a`, '0.3')).toBe(200);
-    const seen = await look(origin);
+    const seen = await context(origin);
     expect(seen.shown.http).toMatchObject({ ...atLoopback, ...mute });
     expect(seen.shown.a2a).toMatchObject({
       ...silentCard,
@@ -80,7 +80,7 @@ describe('an agent of @a2a-js/sdk 0.3', () => {
       'auth-scheme-strength': 'none',
       'agent-card-authentic': false,
       'purpose-declared (said)': 'Says when a ward may be visited.',
-      'object-level-authorization': says('No list of tasks was requested'),
+      'object-level-authorization': statement('No list of tasks was requested'),
     });
     expect(seen.failing).toEqual([
       'critical endpoint-auth-required',
@@ -88,6 +88,6 @@ describe('an agent of @a2a-js/sdk 0.3', () => {
       'medium agent-card-authentic',
     ]);
     expect(seen.facts).toEqual({ 'has-remote-endpoint': 'yes', 'is-multi-agent': 'yes' });
-    expect((await look(origin)).evidence).toEqual(seen.evidence);
+    expect((await context(origin)).evidence).toEqual(seen.evidence);
   });
 });

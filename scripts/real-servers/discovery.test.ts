@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { methods } from '#functions/discovery/methods/all.ts';
-import { found, lookAt } from '#functions/discovery/methods/look-fixture.ts';
+import { contextAt, found } from '#functions/discovery/methods/look-fixture.ts';
 import { discoveryMethods, methodIds } from '#shared/discovery/methods.ts';
 import { bridged, emptyFolder, everything, filesystem, playwright, program } from './servers.ts';
 
@@ -8,12 +8,12 @@ const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses')
 
 /** What all methods that look at addresses see there, in one run: the name of what they saw, and by which of them. */
 const seenAt = async (origins: readonly string[]): Promise<Record<string, string>> => {
-  const look = lookAt(origins);
+  const context = contextAt(origins);
   const seen: Record<string, string> = {};
   for (const id of ids) {
     const module = await methods[id]?.();
     if (!module) throw new Error(`There is no method ${id}.`);
-    const { sightings } = await found(module.method, look);
+    const { sightings } = await found(module.method, context);
     for (const { identifier, name } of sightings) {
       const { port, pathname } = new URL(identifier);
       const place = `${origins.findIndex((origin) => new URL(origin).port === port)} ${pathname}`;

@@ -1,22 +1,22 @@
 /** What tests of several servers expect of a look. */
 import { expect } from 'vitest';
 
-const says = (text: string): unknown => expect.stringContaining(text);
+const statement = (text: string): unknown => expect.stringContaining(text);
 
 /** What no plain address on loopback shows over HTTP. */
 export const atLoopback = {
-  'transport-tls-enforced': says('on this machine'),
-  'tls-min-version': says('plain HTTP'),
-  'tls-certificate-valid': says('plain HTTP'),
-  'public-exposure': says('inner address'),
-  'rate-limit-enforced': says('nothing was flooded to provoke one'),
-  'security-contact-published': says('publishes no security.txt'),
+  'transport-tls-enforced': statement('on this machine'),
+  'tls-min-version': statement('plain HTTP'),
+  'tls-certificate-valid': statement('plain HTTP'),
+  'public-exposure': statement('inner address'),
+  'rate-limit-enforced': statement('nothing was flooded to provoke one'),
+  'security-contact-published': statement('publishes no security.txt'),
 };
 
 /** As much as HTTP shows of who is let in where all that matters is said within JSON-RPC. */
 export const mute = {
-  'endpoint-auth-required': says('None of the answers shows whether the agent would serve a caller'),
-  'auth-scheme-strength': says('asks for no sign-in scheme and serves nothing either'),
+  'endpoint-auth-required': statement('None of the answers shows whether the agent would serve a caller'),
+  'auth-scheme-strength': statement('asks for no sign-in scheme and serves nothing either'),
 };
 
 /** What a tool server that lets everybody in shows, whatever its tools are. */
@@ -24,11 +24,11 @@ export const openMcp = {
   'endpoint-auth-required': false,
   'tool-auth-required': false,
   'auth-scheme-strength': 'none',
-  'token-audience-checked': says('asks for no token'),
-  'tool-transport-secured': says('on this machine'),
-  'mcp-server-provenance': says('which nobody vouches for'),
-  'tool-allow-list': says('not which of its tools the agent is granted'),
-  'tool-definition-pinned': says('fingerprint'),
+  'token-audience-checked': statement('asks for no token'),
+  'tool-transport-secured': statement('on this machine'),
+  'mcp-server-provenance': statement('which nobody vouches for'),
+  'tool-allow-list': statement('not which of its tools the agent is granted'),
+  'tool-definition-pinned': statement('fingerprint'),
 };
 
 /** What that comes to; true of each of them. */
@@ -39,15 +39,15 @@ export const openMcpFailures = [
 ] as const;
 
 /** A list in which no tool is recognised as a shell, which shows nothing. */
-export const noShell = says('none is recognised as a shell or an interpreter');
+export const noShell = statement('none is recognised as a shell or an interpreter');
 
 /** What the card of an agent says that names no scheme and no owner. */
 export const silentCard = {
-  'endpoint-auth-required (said)': says('does not say whether callers must sign in'),
-  'auth-scheme-strength (said)': says('does not say by which scheme'),
-  'inter-agent-mutual-auth (said)': says('does not require mutual TLS'),
-  'agent-unique-identity (said)': says('does not show whether anything else runs under its identity'),
-  'accountable-owner-named (said)': says('The card names'),
-  'security-contact-published (said)': says('names no security contact'),
-  'agent-inventory-registered (said)': says('no entry in an inventory'),
+  'endpoint-auth-required (said)': statement('does not say whether callers must sign in'),
+  'auth-scheme-strength (said)': statement('does not say by which scheme'),
+  'inter-agent-mutual-auth (said)': statement('does not require mutual TLS'),
+  'agent-unique-identity (said)': statement('does not show whether anything else runs under its identity'),
+  'accountable-owner-named (said)': statement('The card names'),
+  'security-contact-published (said)': statement('names no security contact'),
+  'agent-inventory-registered (said)': statement('no entry in an inventory'),
 };

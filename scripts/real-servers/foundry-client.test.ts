@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
 import { untakenFields } from '#functions/clouds/fixtures/untaken-fields.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { harnessed } from '#functions/discovery/methods/azure-ai/fixtures/azure-harness.ts';
 import { API } from '#functions/discovery/methods/azure-ai/fixtures/azure-names.ts';
 import * as tools from '#functions/discovery/methods/azure-ai/fixtures/azure-tools.ts';
@@ -62,7 +62,7 @@ it('agents are asked for, paged and answered as Azure’s client has them', asyn
 
   const world = await serveWorld(azure);
   try {
-    await method.look(lookAt(world, [connected]));
+    await method.run(contextAt(world, [connected]));
     const own = world.asked.flatMap(({ host, path, query }) =>
       host === new URL(API).host ? [`${host}${path} ${query.get('api-version')} ${query.get('after')}`] : [],
     );

@@ -10,7 +10,7 @@ import { compileExpectation } from '#shared/parameters/expectation.ts';
 import type { Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
 
 /** What a look came to. */
-export interface Looked {
+export interface ScanResult {
   /** By collector and parameter: its value, or why there is none. What a card claims stands under a name that ends in ` (said)`. */
   readonly shown: Readonly<Record<string, Readonly<Record<string, ParameterValue>>>>;
   /** What fails, each once, as `critical endpoint-auth-required`; the gravest first. */
@@ -59,10 +59,10 @@ const shownBy = ({ evidence, gaps }: Collected): Readonly<Record<string, Paramet
 };
 
 /** Looks once. @throws Error when a collector throws, or more was asked than a scan may */
-export const look = async (
+export const context = async (
   url: string,
   { protocol = 'auto', secret, header = 'Authorization' }: Registered = {},
-): Promise<Looked> => {
+): Promise<ScanResult> => {
   const { origin } = new URL(url);
   const credential = secret === undefined ? undefined : { origin, header, secret };
   const ledger = createBudgetLedger(origin, originKinds.endpoint.probing.budget);
@@ -87,7 +87,7 @@ export const look = async (
 };
 
 /** Names of the tools for which a parameter of a tool list fails, as its proof marks them. */
-export const toolsOf = ({ evidence }: Looked, parameterId: string): readonly string[] => {
+export const toolsOf = ({ evidence }: ScanResult, parameterId: string): readonly string[] => {
   const { marks = [] } =
     evidence.find((one) => one.parameterId === parameterId && one.source === 'mcp') ?? {};
   return [...new Set(marks.map((mark) => mark.split(':')[0] ?? ''))];

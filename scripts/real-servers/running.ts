@@ -58,14 +58,14 @@ export const run = async (
     { stdio: ['pipe', 'ignore', 'pipe', 'ipc'], env: { ...process.env, PORT: '0', ...environment } },
   );
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  let said = '';
+  let messageText = '';
   // Read to its end: a server that says more while nobody listens dies of that.
   child.stderr?.on('data', (piece) => {
-    said += String(piece);
+    messageText += String(piece);
   });
   child.once('message', (message: { listening: { port: number } }) => resolve(message.listening.port));
   child.once('error', reject);
-  child.once('close', (status) => reject(new Error(`${entry} ended with ${status}: ${said}`)));
+  child.once('close', (status) => reject(new Error(`${entry} ended with ${status}: ${messageText}`)));
   const port = await promise;
   const { pid = 0 } = child;
   const stop = async () => {

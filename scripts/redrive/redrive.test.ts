@@ -28,9 +28,9 @@ const queueOf = (...batches: readonly GivenUpBatch[]) => {
 describe('redrive', () => {
   it('has every batch of the queue kept, and takes out what is kept', async () => {
     const queue = queueOf(batch('1', '2'), batch('3'), batch('4'));
-    const kept: unknown[] = [];
+    const storedItems: unknown[] = [];
     const keep = async ({ Records }: DynamoDBStreamEvent) => {
-      kept.push(...numbersOf(Records));
+      storedItems.push(...numbersOf(Records));
       return { batchItemFailures: [] };
     };
     const recordsOf = async ({ startSequenceNumber: from, endSequenceNumber: to }: GivenUpBatch) =>
@@ -41,7 +41,7 @@ describe('redrive', () => {
       failed: [],
       gone: [],
     });
-    expect(kept).toEqual(['1', '2', '3', '4']);
+    expect(storedItems).toEqual(['1', '2', '3', '4']);
     expect(queue.done).toEqual(['1', '3', '4']);
   });
 

@@ -32,8 +32,8 @@ export const redrive = async (
 ): Promise<Redriven> => {
   const failed: GivenUpBatch[] = [];
   const gone: GivenUpBatch[] = [];
-  let [batches, kept] = [0, 0];
-  const isKept = async (Records: DynamoDBRecord[]): Promise<boolean> => {
+  let [batches, stored] = [0, 0];
+  const isProtected = async (Records: DynamoDBRecord[]): Promise<boolean> => {
     try {
       return (await keep({ Records })).batchItemFailures.length === 0;
     } catch {
@@ -46,12 +46,12 @@ export const redrive = async (
       if (records === 'gone') {
         gone.push(batch);
         await done();
-      } else if (await isKept([...records])) {
+      } else if (await isProtected([...records])) {
         batches += 1;
-        kept += records.length;
+        stored += records.length;
         await done();
       } else failed.push(batch);
     }
   }
-  return { batches, records: kept, failed, gone };
+  return { batches, records: stored, failed, gone };
 };

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quote, Unquotable } from '#shared/rendering/quote.ts';
+import { quote, UnquotableError } from '#shared/rendering/quote.ts';
 import { renderTemplate } from '#shared/rendering/render.ts';
 import {
   after,
@@ -112,7 +112,7 @@ describe.each(languages)('a value in %s', (language) => {
       fc.property(hostile, (value) => {
         const write = () => renderTemplate(template, { first: 'a', second: value });
         if (isWritable(language, value)) expect(write).not.toThrow();
-        else expect(write).toThrow(Unquotable);
+        else expect(write).toThrow(UnquotableError);
       }),
     );
     expect(() => renderTemplate(template, { first: '\ud800', second: '' })).toThrow('half of a character');

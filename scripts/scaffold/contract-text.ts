@@ -1,6 +1,6 @@
 /** The contract of a noun, as far as its text says, and what it gets. */
 import { behind, importEntry, inFrontOf } from './enter.ts';
-import { type Entry, Refusal, type Repository } from './kind.ts';
+import { type Entry, RejectionError, type Repository } from './kind.ts';
 import { camelCase } from './words.ts';
 
 export interface ContractText {
@@ -15,7 +15,7 @@ export const contractOf = (noun: string, repository: Repository): ContractText =
   const file = (of: string) => `shared/${of}/contract.ts`;
   if (!repository.exists(file(noun))) {
     const nouns = repository.list('shared').filter((each) => repository.exists(file(each)));
-    throw new Refusal(
+    throw new RejectionError(
       `There is no ${file(noun)}. Nouns with a contract: ${nouns.join(', ')}. A new one begins with npm run new noun ${noun}.`,
     );
   }

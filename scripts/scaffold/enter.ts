@@ -1,11 +1,13 @@
 /** Places in files that are there, found by what stands around them. */
-import { type Entry, Refusal } from './kind.ts';
+import { type Entry, RejectionError } from './kind.ts';
 
 const at = (path: string, place: RegExp, replaced: (found: string) => string): Entry => ({
   path,
   enter: (text) => {
     if (!place.test(text))
-      throw new Refusal(`${path} is not as it was: nothing in it is ${String(place)}. Nothing was written.`);
+      throw new RejectionError(
+        `${path} is not as it was: nothing in it is ${String(place)}. Nothing was written.`,
+      );
     return text.replace(place, replaced);
   },
 });

@@ -1,5 +1,5 @@
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { type Kind, Refusal } from './kind.ts';
+import { type Kind, RejectionError } from './kind.ts';
 import { camelCase, partsOf } from './words.ts';
 
 const shape = '<key>';
@@ -38,7 +38,7 @@ export const framework: Kind = {
     const [key = ''] = partsOf(name, { shape, example, count: 1 });
     if (!isKey(key)) {
       const free = Object.keys(frameworkNames).filter((known) => !repository.exists(path(known)));
-      throw new Refusal(
+      throw new RejectionError(
         `No framework has the key '${key}'. Without a file so far: ${free.join(', ') || 'none'}. A further one is first named in frameworkNames of shared/frameworks/framework.ts.`,
       );
     }

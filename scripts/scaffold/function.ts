@@ -1,5 +1,5 @@
 import { contractOf } from './contract-text.ts';
-import { type Kind, type NewFile, type Plan, Refusal, type Repository } from './kind.ts';
+import { type Kind, type NewFile, type Plan, RejectionError, type Repository } from './kind.ts';
 import { functionsEntry } from './manifest-text.ts';
 import { camelCase, kebabCase, partsOf, sentenceCase } from './words.ts';
 
@@ -78,7 +78,9 @@ export const lambda: Kind = {
     const [noun = '', name = ''] = partsOf(fullName, { shape, example, count: 2 });
     const serves = name.endsWith('-api');
     if (serves && name !== `${noun}-api`)
-      throw new Refusal(`The function that serves the routes of ${noun} is called ${noun}-api, not ${name}.`);
+      throw new RejectionError(
+        `The function that serves the routes of ${noun} is called ${noun}-api, not ${name}.`,
+      );
     const contract = serves ? contractOf(noun, repository) : undefined;
     const manifest = declared(noun, name, contract?.name, repository);
     const missing = (contract?.routes ?? []).filter(

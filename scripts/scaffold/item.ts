@@ -1,5 +1,5 @@
 import { importEntry, inFrontOf } from './enter.ts';
-import { type Kind, type NewFile, Refusal } from './kind.ts';
+import { type Kind, type NewFile, RejectionError } from './kind.ts';
 import { hasKind, kindEntries, rowFile, rowNames } from './row.ts';
 import { camelCase, partsOf, plainWords, plural, sentenceCase, singular, withArticle } from './words.ts';
 
@@ -119,18 +119,20 @@ export const item: Kind = {
   plan: (name, repository) => {
     const [noun = '', one = ''] = partsOf(name, { shape, example, count: 2 });
     if (singular(one) !== one)
-      throw new Refusal(`'${one}' is not a name here. It must be ${shape}, such as ${example}.`);
+      throw new RejectionError(`'${one}' is not a name here. It must be ${shape}, such as ${example}.`);
     if (!repository.exists(`functions/${noun}/README.md`))
-      throw new Refusal(`There is no functions/${noun}. A new noun begins with npm run new noun ${noun}.`);
+      throw new RejectionError(
+        `There is no functions/${noun}. A new noun begins with npm run new noun ${noun}.`,
+      );
     const { kind, stored } = rowNames(one);
     const row = `functions/${noun}/${one}-item.ts`;
     const isStored = repository.exists(row);
     if (hasKind(repository.read('functions/platform/table/kinds.ts'), one)) {
       if (!isStored || !repository.read(row).includes(`export const ${stored} `))
-        throw new Refusal(
+        throw new RejectionError(
           `The table has the kind ${kind} already, and ${row} has no ${stored} that reads it.`,
         );
-    } else if (isStored) throw new Refusal(`${row} exists already. Nothing was written.`);
+    } else if (isStored) throw new RejectionError(`${row} exists already. Nothing was written.`);
     const many = camelCase(plural(one));
     const list = `${kinds}/counted-kinds.ts`;
     return {

@@ -41,6 +41,6 @@ export interface Kind {
 }
 
 /** What a person asked for cannot be; the message says what would be right. */
-export class Refusal extends Error {
+export class RejectionError extends Error {
   override readonly name = 'Refusal';
 }

@@ -1,5 +1,5 @@
 /** What a manifest that is there gets. */
-import { type Entry, Refusal } from './kind.ts';
+import { type Entry, RejectionError } from './kind.ts';
 
 /** Declares further functions; each is the text of an object. */
 export const functionsEntry = (path: string, functions: readonly string[]): Entry => ({
@@ -8,7 +8,7 @@ export const functionsEntry = (path: string, functions: readonly string[]): Entr
     const start = manifest.indexOf('export const manifests = functionsOf(');
     // One function stands in the parentheses as it is, several stand on lines of their own.
     const end = start < 0 ? null : /^\}?\);/m.exec(manifest.slice(start));
-    if (!end) throw new Refusal(`${path} declares no functions by functionsOf. Nothing was written.`);
+    if (!end) throw new RejectionError(`${path} declares no functions by functionsOf. Nothing was written.`);
     const [found] = end;
     const at = start + end.index + found.length - 2;
     const comma = found.startsWith('}') ? ',' : '';

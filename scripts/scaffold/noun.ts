@@ -1,6 +1,6 @@
 import { hasSubject, subjectsFile } from './contract-text.ts';
 import { exampleEntry, inFrontOf } from './enter.ts';
-import { type Kind, type NewFile, Refusal } from './kind.ts';
+import { type Kind, type NewFile, RejectionError } from './kind.ts';
 import { hasKind, kindEntries, rowFile, rowNames } from './row.ts';
 import { camelCase, partsOf, pascalCase, plainWords, sentenceCase, singular, withArticle } from './words.ts';
 
@@ -244,9 +244,9 @@ export const noun: Kind = {
     const names = namesOf(noun);
     const { one, list, create } = names;
     if (one === noun)
-      throw new Refusal(`'${noun}' is not a name here. It must be ${shape}, such as ${example}.`);
+      throw new RejectionError(`'${noun}' is not a name here. It must be ${shape}, such as ${example}.`);
     if (hasKind(repository.read('functions/platform/table/kinds.ts'), one))
-      throw new Refusal(`The table has the kind ${names.kind} already. Nothing was written.`);
+      throw new RejectionError(`The table has the kind ${names.kind} already. Nothing was written.`);
     const here = `functions/${noun}`;
     return {
       files: [

@@ -1,4 +1,4 @@
-import { type Kind, Refusal } from './kind.ts';
+import { type Kind, RejectionError } from './kind.ts';
 import { partsOf, pascalCase, sentenceCase } from './words.ts';
 
 const shape = '<page> or <noun>/<page>';
@@ -25,11 +25,11 @@ export const page: Kind = {
     const parts = partsOf(name, { shape, example, count: name.includes('/') ? 2 : 1 });
     const [noun = '', last = noun] = parts;
     if (parts.length === 1 && repository.list(`${pages}/${noun}`).length > 0)
-      throw new Refusal(
+      throw new RejectionError(
         `${pages}/${noun}.tsx would become the layout of the pages in ${pages}/${noun}/. The page itself is ${pages}/${noun}/index.tsx.`,
       );
     if (parts.length === 2 && repository.exists(`${pages}/${noun}.tsx`))
-      throw new Refusal(
+      throw new RejectionError(
         `${pages}/${noun}.tsx would become the layout of this page. Move it to ${pages}/${noun}/index.tsx first, with the path '/_app/${noun}/'.`,
       );
     const component = `${pascalCase(last)}Page`;

@@ -1,5 +1,5 @@
 import { families } from '#shared/parameters/parameter.ts';
-import { type Kind, Refusal } from './kind.ts';
+import { type Kind, RejectionError } from './kind.ts';
 import { camelCase, partsOf } from './words.ts';
 
 const shape = '<family>/<parameter>';
@@ -46,10 +46,10 @@ export const parameter: Kind = {
   plan: (name, repository) => {
     const [family = '', id = ''] = partsOf(name, { shape, example, count: 2 });
     if (!families.some((known) => known === family))
-      throw new Refusal(`No family is called '${family}'. It must be one of ${families.join(', ')}.`);
+      throw new RejectionError(`No family is called '${family}'. It must be one of ${families.join(', ')}.`);
     const elsewhere = families.find((other) => repository.exists(`${catalogue}/${other}/${id}.ts`));
     if (elsewhere !== undefined)
-      throw new Refusal(
+      throw new RejectionError(
         `${catalogue}/${elsewhere}/${id}.ts exists already. An id is used once, in whatever family.`,
       );
     return {

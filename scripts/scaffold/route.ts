@@ -1,6 +1,6 @@
 import { contractOf, hasSubject, routeEntries } from './contract-text.ts';
 import { behind, exampleEntry } from './enter.ts';
-import { type Entry, type Kind, Refusal, type Repository } from './kind.ts';
+import { type Entry, type Kind, RejectionError, type Repository } from './kind.ts';
 import { camelCase, partsOf, plural, sentenceCase, singular } from './words.ts';
 
 const shape = '<noun>/<route>';
@@ -140,7 +140,7 @@ export const route: Kind = {
       : sampleEntries(file, usual, makesRecords(noun, repository));
     const server = `functions/${noun}/${noun}-api.lambda.ts`;
     if (!isDeclared && !repository.exists(server))
-      throw new Refusal(`There is no ${server}. npm run new function ${noun}/${noun}-api writes it.`);
+      throw new RejectionError(`There is no ${server}. npm run new function ${noun}/${noun}-api writes it.`);
     const isServed = isDeclared && repository.exists(server) && repository.read(server).includes(handler);
     return {
       files: [{ path: `functions/${noun}/${file}.ts`, text: text(noun, contract.name, handler) }],

@@ -16,7 +16,7 @@ import { collector } from './collector.ts';
 import { framework } from './framework.ts';
 import { lambda } from './function.ts';
 import { item } from './item.ts';
-import { type Entry, type Kind, type NewFile, Refusal, type Repository } from './kind.ts';
+import { type Entry, type Kind, type NewFile, RejectionError, type Repository } from './kind.ts';
 import { noun } from './noun.ts';
 import { page } from './page.ts';
 import { parameter } from './parameter.ts';
@@ -86,11 +86,13 @@ const entered = (entries: readonly Entry[], { read }: Repository): readonly NewF
 export const scaffold = (kindName: string, name: string, folder: string = root): Written => {
   const kind = kinds.get(kindName);
   if (!kind)
-    throw new Refusal(`'${kindName}' is not a kind. It must be one of ${[...kinds.keys()].join(', ')}.`);
+    throw new RejectionError(
+      `'${kindName}' is not a kind. It must be one of ${[...kinds.keys()].join(', ')}.`,
+    );
   const repository = repositoryAt(folder);
   const plan = kind.plan(name, repository);
   const there = plan.files.find(({ path }) => repository.exists(path));
-  if (there) throw new Refusal(`${there.path} exists already. Nothing was written.`);
+  if (there) throw new RejectionError(`${there.path} exists already. Nothing was written.`);
   const ready = formatted([...plan.files, ...entered(plan.entries ?? [], repository)]);
   const [files, changed] = [ready.slice(0, plan.files.length), ready.slice(plan.files.length)];
   for (const { path, text } of files) {

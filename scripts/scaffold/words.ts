@@ -1,4 +1,4 @@
-import { Refusal } from './kind.ts';
+import { RejectionError } from './kind.ts';
 
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
@@ -14,9 +14,9 @@ export const partsOf = (
   const parts = name.split('/');
   const odd = parts.find((part) => !kebab.test(part));
   const wanted = `It must be ${shape}, such as ${example}`;
-  if (parts.length !== count) throw new Refusal(`'${name}' is not a name here. ${wanted}.`);
+  if (parts.length !== count) throw new RejectionError(`'${name}' is not a name here. ${wanted}.`);
   if (odd !== undefined)
-    throw new Refusal(
+    throw new RejectionError(
       `'${odd}' is not a name here. ${wanted}: lower-case words that begin with a letter, joined by single hyphens.`,
     );
   return parts;

@@ -1,6 +1,6 @@
 import { contractOf, routeEntries } from './contract-text.ts';
 import { behind, exampleEntry, importEntry, inFrontOf } from './enter.ts';
-import { type Entry, type Kind, type NewFile, Refusal } from './kind.ts';
+import { type Entry, type Kind, type NewFile, RejectionError } from './kind.ts';
 import { functionsEntry } from './manifest-text.ts';
 import { camelCase, partsOf, pascalCase, plainWords, sentenceCase, withArticle } from './words.ts';
 
@@ -268,7 +268,7 @@ export const workflow: Kind = {
     const names = namesOf(noun, name, contract.name);
     const { kind, start } = names;
     if (new RegExp(`^ {2}'?${name}'?: \\[`, 'm').test(repository.read(workflows)))
-      throw new Refusal(`There is a workflow ${name} already. Nothing was written.`);
+      throw new RejectionError(`There is a workflow ${name} already. Nothing was written.`);
     const folder = `functions/${noun}`;
     return {
       files: [

@@ -80,13 +80,13 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
         JSON.stringify({ ...config, root, folders: ['/srv', '/home'] }),
       );
       const first = await runIn(folder, ['run']);
-      expect(first, first.said).toMatchObject({ code: 0 });
+      expect(first, first.output).toMatchObject({ code: 0 });
       const found = await agents();
       expect(found.map(({ name }) => name).toSorted()).toEqual(['records', 'triage']);
       expect(JSON.stringify(found)).not.toContain(SECRET);
 
       const second = await runIn(folder, ['run']);
-      expect(second, second.said).toMatchObject({ code: 0 });
+      expect(second, second.output).toMatchObject({ code: 0 });
       // When they were seen last moves; nothing else does.
       const steady = (all: readonly Record<string, unknown>[]) =>
         all.map((one) => ({ ...one, lastSeenAt: '' }));
@@ -95,9 +95,9 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
       const [key] = (await admin.call('GET', '/api/api-keys')).body as { id: string; name: string }[];
       expect(key?.name).toBe('Scanner of Mercy');
       expect((await admin.call('DELETE', `/api/api-keys/${key?.id}`)).status).toBe(204);
-      const refused = await runIn(folder, ['run']);
-      expect(refused.code).toBe(1);
-      expect(refused.said).toContain('does not accept the API key: it was revoked or has expired');
+      const rejected = await runIn(folder, ['run']);
+      expect(rejected.code).toBe(1);
+      expect(rejected.output).toContain('does not accept the API key: it was revoked or has expired');
     },
     needs(40),
   );
@@ -125,8 +125,8 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
       const config = JSON.parse(readFileSync(join(folder, 'scanner.json'), 'utf8'));
       writeFileSync(join(folder, 'scanner.json'), JSON.stringify({ ...config, key }));
       const ran = await runIn(folder, ['run']);
-      expect(ran, ran.said).toMatchObject({ code: 0 });
-      expect(ran.said).not.toContain('was not taken');
+      expect(ran, ran.output).toMatchObject({ code: 0 });
+      expect(ran.output).not.toContain('was not taken');
 
       const shown = await admin.call('GET', `/api/agents/${agentId}/evidence`);
       expectStatus(shown, 200);
@@ -140,16 +140,16 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
       expect(new Set(evidence.map(({ strength }) => strength))).toEqual(
         new Set(['infrastructure', 'listed']),
       );
-      const told = JSON.stringify(evidence);
-      expect(told).toContain('Send [masked');
-      for (const one of [SECRET, SSN]) expect(told).not.toContain(one);
+      const reported = JSON.stringify(evidence);
+      expect(reported).toContain('Send [masked');
+      for (const one of [SECRET, SSN]) expect(reported).not.toContain(one);
 
       // Consent that is withdrawn ends it with the next run.
       const withdrawn = { connection: { ...connection, authorisedToTest: false } };
       expectStatus(await admin.call('PATCH', `/api/agents/${agentId}`, { json: withdrawn }), 200);
       const after = await runIn(folder, ['run']);
-      expect(after, after.said).toMatchObject({ code: 0 });
-      expect(after.said).not.toContain(`${origin}/mcp: `);
+      expect(after, after.output).toMatchObject({ code: 0 });
+      expect(after.output).not.toContain(`${origin}/mcp: `);
     },
     needs(80),
   );

@@ -39,8 +39,8 @@ describe('the gate for pipelines', () => {
         '--write-baseline',
         'base.json',
       );
-      expect(first, first.said).toMatchObject({ code: 0 });
-      expect(first.said).toContain('There is no base.json yet');
+      expect(first, first.output).toMatchObject({ code: 0 });
+      expect(first.output).toContain('There is no base.json yet');
       const base = JSON.parse(readFileSync(fileOf('base.json'), 'utf8'));
       expect(base.scans).toMatchObject([
         { agentId, framework: 'HIPAA', verdicts: { 'audit-logging-enabled': 'pass' } },
@@ -50,8 +50,8 @@ describe('the gate for pipelines', () => {
       const before = readFileSync(fileOf('base.json'), 'utf8');
       const files = ['--sarif', 'out.sarif', '--junit', 'out.xml', '--write-baseline', 'base.json'];
       const worse = await gate('--agent', agentId, '--baseline', 'base.json', ...files);
-      expect(worse, worse.said).toMatchObject({ code: 1 });
-      expect(worse.said).toMatch(/was pass, is fail/);
+      expect(worse, worse.output).toMatchObject({ code: 1 });
+      expect(worse.output).toMatch(/was pass, is fail/);
       // A failed run is no baseline for the next one.
       expect(readFileSync(fileOf('base.json'), 'utf8')).toBe(before);
 
@@ -75,7 +75,7 @@ describe('the gate for pipelines', () => {
         JSON.stringify({ agents: [{ id: agentId, frameworks: ['HIPAA'], minScore: 95 }] }),
       );
       const low = await gate('--manifest', 'agents.json', '--write-baseline', 'never.json');
-      expect(low).toMatchObject({ code: 1, said: expect.stringMatching(/The score is \S+, below 95/) });
+      expect(low).toMatchObject({ code: 1, output: expect.stringMatching(/The score is \S+, below 95/) });
       expect(existsSync(fileOf('never.json'))).toBe(false);
     },
     needs(40),
@@ -90,14 +90,14 @@ describe('the gate for pipelines', () => {
     ],
     [['--agent', '01938f6e-0000-7000-8000-000000000001'], 'came to nothing: 404'],
     [['--manifest', 'none.json'], 'cannot be read as JSON'],
-  ])('ends with 2 where it is called wrongly: %o', async (args, says) => {
-    expect(await gate(...args)).toMatchObject({ code: 2, said: expect.stringContaining(says) });
+  ])('ends with 2 where it is called wrongly: %o', async (args, message) => {
+    expect(await gate(...args)).toMatchObject({ code: 2, output: expect.stringContaining(message) });
   });
 
   it('ends with 2 for a key that may not scan, and says which it needs', async () => {
     const { key: reads } = await newApiKey(url, admin, ['read']);
     const environment = { ACCREDIT_URL: url, ACCREDIT_KEY: reads };
     const ran = await runIn(scanner.folder, ['gate', '--agent', agentId], environment);
-    expect(ran).toMatchObject({ code: 2, said: expect.stringContaining('it needs the scope scan:run') });
+    expect(ran).toMatchObject({ code: 2, output: expect.stringContaining('it needs the scope scan:run') });
   });
 });

@@ -47,10 +47,10 @@ export const openPlatform = async (port = 0): Promise<TestPlatform> => {
   const server = createServer((request, response) => {
     void (async () => {
       const raw = await bodyOf(request);
-      const refused = platform.refuse(count);
+      const rejected = platform.refuse(count);
       count += 1;
-      if (refused)
-        return answer(response, refused.status, { error: 'Refused by the test.' }, refused.headers);
+      if (rejected)
+        return answer(response, rejected.status, { error: 'Refused by the test.' }, rejected.headers);
       const encoding = String(request.headers['content-encoding'] ?? '');
       const text = (encoding === 'gzip' ? gunzipSync(raw) : raw).toString('utf8');
       const report = v.parse(reportSchema, JSON.parse(text));
@@ -65,7 +65,7 @@ export const openPlatform = async (port = 0): Promise<TestPlatform> => {
       const services = report.discovered_services?.length ?? 0;
       return answer(response, 200, {
         accepted: accepted + services,
-        refused: [],
+        rejected: [],
         ignored: [],
         discovered: 0,
         ...(platform.assess.length > 0 ? { assess: platform.assess } : {}),

@@ -12,7 +12,7 @@ export const oldNode = '/usr/bin/node';
 export interface Ran {
   readonly code: number;
   readonly out: string;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Runs a command of a scanner in a folder. */
@@ -26,7 +26,7 @@ export const runIn = (
       oldNode,
       ['scanner.mjs', ...args],
       { cwd: folder, env: { PATH: '/usr/bin:/bin', ...environment }, maxBuffer: 64 * 1024 * 1024 },
-      (error, out, said) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, said }),
+      (error, out, output) => resolve({ code: error ? Number(error.code ?? 1) : 0, out, output }),
     );
   });
 

@@ -16,7 +16,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     const scanner = await placed(platform.url);
     const ran = await scanner.run('run');
     expect(ran).toMatchObject({ code: 0, out: '' });
-    expect(ran.said).toContain('Sent 1 report;');
+    expect(ran.output).toContain('Sent 1 report;');
     const [report, ...more] = platform.taken;
     expect(more).toEqual([]);
     expect(report).toMatchObject({
@@ -40,7 +40,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     const scanner = await placed(url);
     const away = await scanner.run('run');
     expect(away.code).toBe(1);
-    expect(away.said).toContain('could not be reached');
+    expect(away.output).toContain('could not be reached');
     expect(waiting(scanner)).toHaveLength(1);
     const dry = await scanner.run('report', '--dry-run');
     const platform = await opened(Number(new URL(url).port));
@@ -48,7 +48,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect((await scanner.run('report')).code).toBe(0);
     expect(platform.taken.map(({ text }) => `${text}\n`).join('')).toBe(dry.out);
     expect(waiting(scanner)).toEqual([]);
-    expect((await scanner.run('report')).said).toContain('Nothing waited');
+    expect((await scanner.run('report')).output).toContain('Nothing waited');
   }, 120_000);
 
   it('prints of a run what it would send, and keeps and sends nothing', async () => {
@@ -70,8 +70,8 @@ describe('the scanner, run by the oldest Node it is for', () => {
     const scanner = await placed(platform.url);
     const ran = await scanner.run('run');
     expect(ran.code).toBe(1);
-    expect(ran.said).toContain('does not accept the API key: it was revoked or has expired');
-    expect(ran.said).not.toContain(someKey);
+    expect(ran.output).toContain('does not accept the API key: it was revoked or has expired');
+    expect(ran.output).not.toContain(someKey);
     expect(waiting(scanner)).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     const scanner = await placed(platform.url);
     const ran = await scanner.run('run');
     expect(ran.code).toBe(1);
-    expect(ran.said).toContain('larger than the platform takes');
+    expect(ran.output).toContain('larger than the platform takes');
     expect(readdirSync(join(scanner.folder, 'data/refused'))).toHaveLength(1);
     expect((await scanner.run('run')).code).toBe(0);
   });
@@ -93,7 +93,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect((await scanner.run('run')).code).toBe(0);
     platform.refuse = () => ({ status: 429, headers: { 'retry-after': '3600' } });
     const ran = await scanner.run('run');
-    expect(ran.said).toContain('takes no more reports for now');
+    expect(ran.output).toContain('takes no more reports for now');
     expect(waiting(scanner)).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     writeFileSync(lock, `${process.pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}\n`);
     expect(await scanner.run('report')).toMatchObject({
       code: 2,
-      said: expect.stringContaining('runs already'),
+      output: expect.stringContaining('runs already'),
     });
   });
 
@@ -121,10 +121,10 @@ describe('the scanner, run by the oldest Node it is for', () => {
     [{ schedule: 'hourly' }, 'must have five fields'],
     [{ scanMethods: [] }, 'Select at least one scan method'],
     [{ folders: ['srv'] }, 'must be absolute paths'],
-  ])('names what is wrong with a configuration: %o', async (wrong, says) => {
+  ])('names what is wrong with a configuration: %o', async (wrong, message) => {
     const scanner = await placed('http://127.0.0.1:9');
     scanner.configure(wrong as never);
-    expect(await scanner.run('run')).toMatchObject({ code: 2, said: expect.stringContaining(says) });
+    expect(await scanner.run('run')).toMatchObject({ code: 2, output: expect.stringContaining(message) });
   });
 
   it('is for Node 20', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { AwsError } from '#scripts/local/door/aws-error.ts';
 import { Credentials } from '#scripts/local/door/credentials.ts';
-import { Door } from '#scripts/local/door/door.ts';
+import { AwsEndpoint } from '#scripts/local/door/door.ts';
 import { authorizer } from '#scripts/local/iam/authorize.ts';
 import { Keys } from '#scripts/local/kms/keys.ts';
 import { keyType } from '#scripts/local/kms/resource.ts';
@@ -37,26 +37,26 @@ export const auditKeyFixture = (): { down: boolean } => {
     authorizer(() => [statement]),
   );
   const credentials = new Credentials();
-  const door = new Door(credentials, () => {});
-  door.serve('kms', {
+  const endpoint = new AwsEndpoint(credentials, () => {});
+  endpoint.serve('kms', {
     answer: async (call) => {
       if (state.down) throw new AwsError('KMSInternalException', 'An internal error occurred.', 500);
       return kms.answer(call);
     },
   });
   beforeAll(async () => {
-    await door.open();
+    await endpoint.open();
     const { accessKeyId, secretAccessKey } = credentials.issue({ name: 'sealer', role: 'sealer' });
     Object.assign(process.env, {
       AWS_REGION: 'us-east-1',
-      AWS_ENDPOINT_URL_KMS: door.url,
+      AWS_ENDPOINT_URL_KMS: endpoint.url,
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
       AUDIT_KEY_ARN: arn,
     });
   });
   afterAll(() => {
-    door.close();
+    endpoint.close();
     rmSync(folder, { recursive: true });
   });
   return state;

@@ -43,7 +43,7 @@ const shapeOf = (kind: Verdict['kind']): Element => {
   return svg;
 };
 
-const said = ({ kind, text }: Verdict): Element => {
+const messageText = ({ kind, text }: Verdict): Element => {
   const line = element('p', '', shapeOf(kind), element('span', text));
   line.className = `verdict ${kind}`;
   line.prepend(line.firstElementChild ?? '');
@@ -82,7 +82,7 @@ const showReport = (report: BundleReport): void => {
   );
   const plain = (lines: readonly string[]) => lines.map((line) => element('li', line));
   show(
-    said(verdictOf(report)),
+    messageText(verdictOf(report)),
     ...facts(report),
     ...listed('Not as signed', faulty),
     ...listed('Verified', plain(verified)),
@@ -127,7 +127,10 @@ const verify = async (open: () => Promise<BundleFiles>): Promise<void> => {
     showReport(report);
   } catch (error) {
     const why = error instanceof Error ? error.message : 'It cannot be read.';
-    show(said({ kind: 'changed', text: 'This is no bundle that can be verified.' }), element('p', why));
+    show(
+      messageText({ kind: 'changed', text: 'This is no bundle that can be verified.' }),
+      element('p', why),
+    );
   }
 };
 

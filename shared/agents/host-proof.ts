@@ -12,7 +12,7 @@ export type ProofMethod = (typeof proofMethods)[number];
 /** Validity of a proof, in milliseconds. The first scan after that checks for it again automatically. */
 export const PROOF_HOLDS = 90 * DAY;
 /** Minimum interval between probes of a host without proof, in milliseconds. */
-export const LOOK_EVERY = DAY;
+export const CHECK_EVERY = DAY;
 /**
  * Minimum interval between requests for the proof file of a host without proof, in addition to the probes, in
  * milliseconds.

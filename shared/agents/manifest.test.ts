@@ -16,7 +16,7 @@ const parameter = (id: string, value: ValueType): Parameter => ({
   bestProof: { by: 'configuration', why: 'For this test.' },
   sources: ['manifest'],
   observedForDays: 30,
-  says: { pass: 'Yes.', fail: 'No.', missing: 'Unknown.' },
+  sentences: { pass: 'Yes.', fail: 'No.', missing: 'Unknown.' },
   document: 'a record',
   remedy: {
     automationType: 'config',

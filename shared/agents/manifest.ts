@@ -142,8 +142,8 @@ export const factsOfManifest = (data: unknown): Readonly<Partial<Record<AgentFac
   const stated = { handlesPhi: declares['phi-scope-declared'], ...facts };
   return Object.fromEntries(
     Object.entries(manifestFacts).flatMap(([key, fact]) => {
-      const said = stated[key as keyof typeof manifestFacts];
-      return said === 'yes' || said === 'no' ? [[fact, said]] : [];
+      const statedValue = stated[key as keyof typeof manifestFacts];
+      return statedValue === 'yes' || statedValue === 'no' ? [[fact, statedValue]] : [];
     }),
   );
 };

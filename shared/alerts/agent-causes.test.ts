@@ -77,13 +77,13 @@ describe('agentCauses', () => {
     const of = (kind: string, isPart: boolean) => ({
       ...{ kind, what: 'its tools', isChanged: true, isPart, proof: '', seenAt: now },
     });
-    const looked = agentCauses(
+    const evaluated = agentCauses(
       view({ baselines: [of('tools', true), of('card', false)] }),
       {},
       { now, since: now },
     );
-    expect(looked.causes.map(({ subject }) => subject)).toEqual(['card']);
-    expect(looked.unsure).toEqual([{ kind: 'baseline-changed', subject: 'tools' }]);
+    expect(evaluated.causes.map(({ subject }) => subject)).toEqual(['card']);
+    expect(evaluated.unsure).toEqual([{ kind: 'baseline-changed', subject: 'tools' }]);
   });
 });
 

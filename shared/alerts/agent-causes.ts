@@ -1,7 +1,7 @@
 /** Determines the current alert causes of one agent from plain data. */
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
-import type { Cause, Looked, Unsure } from './cause.ts';
+import type { Cause, Sample, Unsure } from './cause.ts';
 import { type LatestScore, rememberScores, type ScoreMemory } from './score-memory.ts';
 
 /** Result of the last check of an agent. */
@@ -222,7 +222,7 @@ export const agentCauses = (
   view: AgentView,
   memory: ScoreMemory,
   { now, since }: { readonly now: Instant; readonly since: Instant },
-): Looked & { readonly memory: ScoreMemory } => {
+): Sample & { readonly memory: ScoreMemory } => {
   const scores = rememberScores(memory, view.scores);
   return {
     causes: [
@@ -241,4 +241,4 @@ export const agentCauses = (
 };
 
 /** The agent is no longer monitored: all its open alerts end. */
-export const unwatched: Looked = { causes: [], unsure: [] };
+export const unwatched: Sample = { causes: [], unsure: [] };

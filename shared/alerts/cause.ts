@@ -32,7 +32,7 @@ export interface Unsure {
 }
 
 /** Result of an evaluation. */
-export interface Looked {
+export interface Sample {
   readonly causes: readonly Cause[];
   /** Open alerts of these kinds neither end nor begin. */
   readonly unsure: readonly Unsure[];

@@ -12,15 +12,15 @@ describe('the digest', () => {
   });
 
   it('contains kinds, counts and a link', () => {
-    const told = [
+    const notified = [
       { kind: 'unreachable', severity: 'high' },
       { kind: 'issue-raised', severity: 'critical' },
       { kind: 'issue-raised', severity: 'critical' },
     ] as const;
     const { subject, text } = digestText({
-      raised: told,
+      raised: notified,
       more: false,
-      lasting: told.slice(0, 1),
+      lasting: notified.slice(0, 1),
       address: 'https://accredit.example',
     });
     expect(subject).toBe('Accredit: 3 new alerts');

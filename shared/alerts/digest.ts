@@ -19,13 +19,13 @@ export const digestDue = (
   return time >= at && day !== before ? day : undefined;
 };
 
-interface Told {
+interface DigestAlert {
   readonly kind: AlertKind;
   readonly severity: Severity;
 }
 
 /** `2 critical, 1 low`. */
-const bySeverity = (alerts: readonly Told[]): string =>
+const bySeverity = (alerts: readonly DigestAlert[]): string =>
   severities
     .flatMap((severity) => {
       const count = alerts.filter((one) => one.severity === severity).length;
@@ -33,7 +33,7 @@ const bySeverity = (alerts: readonly Told[]): string =>
     })
     .join(', ');
 
-const linesOf = (alerts: readonly Told[]): readonly string[] =>
+const linesOf = (alerts: readonly DigestAlert[]): readonly string[] =>
   [...Map.groupBy(alerts, ({ kind }) => kind)].map(
     ([kind, of]) => `- ${kindTexts[kind].title}: ${bySeverity(of)}`,
   );
@@ -48,10 +48,10 @@ export const digestText = ({
   lasting,
   address,
 }: {
-  readonly raised: readonly Told[];
+  readonly raised: readonly DigestAlert[];
   /** More alerts were raised than are counted here. */
   readonly more: boolean;
-  readonly lasting: readonly Told[];
+  readonly lasting: readonly DigestAlert[];
   /** Base URL of this installation, such as `https://accredit.example`. */
   readonly address: string;
 }): { readonly subject: string; readonly text: string } => ({

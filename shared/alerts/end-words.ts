@@ -1,7 +1,7 @@
 /** Explanation of how an alert of each kind ended. */
 import type { AlertKind } from './kinds.ts';
 
-export const endWords: Readonly<Record<AlertKind | 'unwatched', string>> = {
+export const endLabels: Readonly<Record<AlertKind | 'unwatched', string>> = {
   unreachable: 'The agent responds again, or no longer has an address that may be tested.',
   'certificate-ending':
     'A renewed certificate was detected, or the certificate reached the next severity, which raises a new alert.',

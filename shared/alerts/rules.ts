@@ -41,22 +41,22 @@ export const alertRules = v.strictObject({
 });
 export type AlertRules = v.InferOutput<typeof alertRules>;
 
-const told = { on: true, leastSeverity: 'low' } as const;
+const notified = { on: true, leastSeverity: 'low' } as const;
 
 /** Rules that apply until an administrator changes them. */
 export const defaultRules: AlertRules = {
   kinds: {
-    unreachable: told,
-    'certificate-ending': told,
-    'baseline-changed': told,
-    'score-fell': told,
-    'issue-raised': told,
-    'evidence-expiring': told,
-    'exception-lapsing': told,
-    'run-missed': told,
-    'scan-missed': told,
-    'chain-broken': told,
-    'delivery-failing': told,
+    unreachable: notified,
+    'certificate-ending': notified,
+    'baseline-changed': notified,
+    'score-fell': notified,
+    'issue-raised': notified,
+    'evidence-expiring': notified,
+    'exception-lapsing': notified,
+    'run-missed': notified,
+    'scan-missed': notified,
+    'chain-broken': notified,
+    'delivery-failing': notified,
   },
   quietHours: null,
   deduplicationMinutes: 60,

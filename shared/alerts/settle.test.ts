@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { later, MINUTE } from '#shared/kernel/time.ts';
-import { type Cause, causeKey, type Looked } from './cause.ts';
+import { type Cause, causeKey, type Sample } from './cause.ts';
 import { type AlertRules, defaultRules } from './rules.ts';
 import { type AlertState, noAlerts, type Settled, settle } from './settle.ts';
 
@@ -21,10 +21,10 @@ const ids = () => {
   return () => `alert-${++next}`;
 };
 
-const look = (
+const evaluation = (
   state: AlertState,
   causes: readonly Cause[],
-  more: { readonly unsure?: Looked['unsure']; readonly rules?: AlertRules; readonly now?: string } = {},
+  more: { readonly unsure?: Sample['unsure']; readonly rules?: AlertRules; readonly now?: string } = {},
 ): Settled =>
   settle(
     state,
@@ -34,11 +34,11 @@ const look = (
 
 describe('an alert', () => {
   it('is raised once when its cause begins, and cleared when the cause has ended', () => {
-    const first = look(noAlerts, [cause()]);
+    const first = evaluation(noAlerts, [cause()]);
     expect(first.raised).toMatchObject([{ kind: 'unreachable', quiet: false }]);
-    const again = look(first.state, [cause()]);
+    const again = evaluation(first.state, [cause()]);
     expect([again.raised, again.cleared]).toEqual([[], []]);
-    const over = look(again.state, []);
+    const over = evaluation(again.state, []);
     expect(over.raised).toEqual([]);
     expect(over.cleared.map(({ id }) => id)).toEqual(first.raised.map(({ id }) => id));
     expect(over.state.open).toEqual([]);
@@ -47,18 +47,18 @@ describe('an alert', () => {
   it('remains unchanged while its own subject cannot be evaluated', () => {
     const tools = cause({ kind: 'baseline-changed', subject: 'tools' });
     const card = cause({ kind: 'baseline-changed', subject: 'card' });
-    const { state } = look(noAlerts, [tools]);
+    const { state } = evaluation(noAlerts, [tools]);
     const unsure = [{ kind: 'baseline-changed', subject: 'tools' }] as const;
-    const after = look(state, [card], { unsure });
+    const after = evaluation(state, [card], { unsure });
     expect(after.cleared).toEqual([]);
     expect(after.raised).toMatchObject([{ subject: 'card' }]);
-    expect(look(noAlerts, [tools], { unsure }).raised).toEqual([]);
+    expect(evaluation(noAlerts, [tools], { unsure }).raised).toEqual([]);
   });
 
   it('is replaced by a new one when the severity of its cause increases', () => {
     const certificate = cause({ kind: 'certificate-ending', severity: 'medium' });
-    const { state } = look(noAlerts, [certificate]);
-    const graver = look(state, [{ ...certificate, severity: 'critical' }]);
+    const { state } = evaluation(noAlerts, [certificate]);
+    const graver = evaluation(state, [{ ...certificate, severity: 'critical' }]);
     expect(graver.raised).toMatchObject([{ severity: 'critical', quiet: false }]);
     expect(graver.cleared).toHaveLength(1);
   });
@@ -66,15 +66,15 @@ describe('an alert', () => {
   it('groups all new issues of one severity and lasts until the last of them is closed', () => {
     const issue = (subject: string, severity: Cause['severity'] = 'high') =>
       cause({ kind: 'issue-raised', subject, severity, message: `${subject}.` });
-    const first = look(noAlerts, [issue('a'), issue('b'), issue('c', 'critical')]);
+    const first = evaluation(noAlerts, [issue('a'), issue('b'), issue('c', 'critical')]);
     expect(first.raised).toMatchObject([
       { title: '2 new high issues', message: 'a. b.' },
       { severity: 'critical', subject: 'c', title: 'A title' },
     ]);
-    const half = look(first.state, [issue('b'), issue('d')]);
+    const half = evaluation(first.state, [issue('b'), issue('d')]);
     expect(half.raised).toMatchObject([{ subject: 'd' }]);
     expect(half.cleared).toMatchObject([{ severity: 'critical' }]);
-    expect(look(half.state, [issue('d')]).cleared).toHaveLength(1);
+    expect(evaluation(half.state, [issue('d')]).cleared).toHaveLength(1);
   });
 });
 
@@ -83,22 +83,22 @@ describe('alert rules', () => {
 
   it('exclude kinds and lower severities, while open alerts remain until their cause ends', () => {
     const off = rules({ kinds: { ...defaultRules.kinds, unreachable: { on: false, leastSeverity: 'low' } } });
-    expect(look(noAlerts, [cause()], { rules: off }).raised).toEqual([]);
-    const { state } = look(noAlerts, [cause()]);
-    expect(look(state, [cause()], { rules: off }).cleared).toEqual([]);
+    expect(evaluation(noAlerts, [cause()], { rules: off }).raised).toEqual([]);
+    const { state } = evaluation(noAlerts, [cause()]);
+    expect(evaluation(state, [cause()], { rules: off }).cleared).toEqual([]);
     const grave = rules({
       kinds: { ...defaultRules.kinds, 'issue-raised': { on: true, leastSeverity: 'critical' } },
     });
     const issues = (['critical', 'high'] as const).map((severity) =>
       cause({ kind: 'issue-raised', severity, subject: severity }),
     );
-    expect(look(noAlerts, issues, { rules: grave }).raised).toMatchObject([{ severity: 'critical' }]);
+    expect(evaluation(noAlerts, issues, { rules: grave }).raised).toMatchObject([{ severity: 'critical' }]);
   });
 
   it('mute alerts raised in quiet hours, including past midnight', () => {
     const quietHours = { from: '22:00', to: '06:00', timeZone: 'Europe/Vienna' };
     const at = (now: string) =>
-      look(noAlerts, [cause()], { rules: rules({ quietHours }), now }).raised.map(({ quiet }) => quiet);
+      evaluation(noAlerts, [cause()], { rules: rules({ quietHours }), now }).raised.map(({ quiet }) => quiet);
     expect(at('2026-11-20T21:30:00.000Z')).toEqual([true]);
     expect(at('2026-11-21T04:59:00.000Z')).toEqual([true]);
     expect(at('2026-11-21T05:00:00.000Z')).toEqual([false]);
@@ -106,9 +106,10 @@ describe('alert rules', () => {
   });
 
   it('mute an alert that returns within the deduplication window, and not after it', () => {
-    const { state } = look(noAlerts, [cause()]);
-    const over = look(state, [], { now: later(start, MINUTE) });
-    const back = (minutes: number) => look(over.state, [cause()], { now: later(start, minutes * MINUTE) });
+    const { state } = evaluation(noAlerts, [cause()]);
+    const over = evaluation(state, [], { now: later(start, MINUTE) });
+    const back = (minutes: number) =>
+      evaluation(over.state, [cause()], { now: later(start, minutes * MINUTE) });
     expect(back(60).raised).toMatchObject([{ quiet: true }]);
     expect(back(61).raised).toMatchObject([{ quiet: false }]);
   });
@@ -123,7 +124,7 @@ describe('with duplicated, late, reordered or lost records', () => {
     );
   /** Each change of state creates a record; records arrive twice, late, in any order, or never. */
   const history = fc.array(
-    fc.record({ world, looks: fc.integer({ min: 0, max: 3 }), late: fc.integer({ min: 0, max: 4 }) }),
+    fc.record({ world, checks: fc.integer({ min: 0, max: 3 }), late: fc.integer({ min: 0, max: 4 }) }),
     { minLength: 1, maxLength: 12 },
   );
 
@@ -134,7 +135,7 @@ describe('with duplicated, late, reordered or lost records', () => {
         let open = new Map<string, string>();
         const newId = ids();
         const at = (place: number) => steps[Math.min(place, steps.length - 1)]?.world ?? [];
-        const lookNow = (of: readonly string[]) => {
+        const evaluateNow = (of: readonly string[]) => {
           const settled = settle(
             state,
             { causes: causesOf(of), unsure: [] },
@@ -159,9 +160,9 @@ describe('with duplicated, late, reordered or lost records', () => {
           expect(keys.toSorted()).toEqual(causesOf(of).map(causeKey).toSorted());
           expect([...open.keys()].toSorted()).toEqual(state.open.map(({ id }) => id).toSorted());
         };
-        for (const [place, { looks, late }] of steps.entries())
-          for (let one = 0; one < looks; one += 1) lookNow(at(place + late));
-        lookNow(at(steps.length));
+        for (const [place, { checks, late }] of steps.entries())
+          for (let one = 0; one < checks; one += 1) evaluateNow(at(place + late));
+        evaluateNow(at(steps.length));
       }),
     );
   });
@@ -174,7 +175,7 @@ describe('with duplicated, late, reordered or lost records', () => {
          * version is unchanged.
          */
         let stored = { state: noAlerts, version: 0 };
-        const told: string[] = [];
+        const notified: string[] = [];
         const newId = ids();
         let place = 0;
         const lookers = new Map<number, { read: typeof stored; settled: Settled | undefined }>();
@@ -190,7 +191,7 @@ describe('with duplicated, late, reordered or lost records', () => {
           else {
             lookers.delete(who);
             if (looker.read.version !== stored.version) return;
-            told.push(...looker.settled.raised.map(({ id }) => id));
+            notified.push(...looker.settled.raised.map(({ id }) => id));
             stored = { state: looker.settled.state, version: stored.version + 1 };
           }
         };
@@ -200,8 +201,8 @@ describe('with duplicated, late, reordered or lost records', () => {
         }
         place = steps.length - 1;
         for (let step = 0; step < 3; step += 1) advance(9);
-        expect(new Set(told).size).toBe(told.length);
-        const known = new Set(told);
+        expect(new Set(notified).size).toBe(notified.length);
+        const known = new Set(notified);
         expect(stored.state.open.every(({ id }) => known.has(id))).toBe(true);
         expect(stored.state.open.flatMap(({ keys }) => keys).toSorted()).toEqual(
           causesOf(steps[place]?.world ?? [])

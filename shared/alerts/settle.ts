@@ -8,7 +8,7 @@
 import type { NewId } from '#shared/kernel/ids.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
-import { type Cause, causeKey, isUnsure, type Looked } from './cause.ts';
+import { type Cause, causeKey, isUnsure, type Sample } from './cause.ts';
 import type { AlertKind, RuledKind } from './kinds.ts';
 import { isQuiet } from './quiet-hours.ts';
 import type { AlertRules } from './rules.ts';
@@ -54,15 +54,15 @@ const together: ReadonlySet<AlertKind> = new Set<AlertKind>(['issue-raised', 'ev
  * Maximum number of open alerts of one agent, so that all fit into one transaction. Further alerts are raised
  * when others have ended.
  */
-const MOST_OPEN = 40;
+const MAX_OPEN = 40;
 
 /** Maximum number of stored ended causes; the deduplication window is at most one day. */
-const MOST_ENDED = 500;
+const MAX_ENDED = 500;
 
 /** Number of causes that one message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-const isTold = ({ kind, severity }: Cause, rules: AlertRules): boolean => {
+const isNotified = ({ kind, severity }: Cause, rules: AlertRules): boolean => {
   if (kind === 'test') return true;
   const { on, leastSeverity } = rules.kinds[kind satisfies RuledKind];
   return on && severities.indexOf(severity) <= severities.indexOf(leastSeverity);
@@ -81,7 +81,7 @@ const joined = (causes: readonly [Cause, ...Cause[]]): Omit<RaisedAlert, 'id' | 
   const [first] = causes;
   if (causes.length === 1) return first;
   const { kind, severity } = first;
-  const named = causes.slice(0, MOST_NAMED).map(({ message }) => message);
+  const named = causes.slice(0, MAX_NAMED).map(({ message }) => message);
   const more = causes.length - named.length;
   return {
     kind,
@@ -105,7 +105,7 @@ const groupsOf = (causes: readonly Cause[]): readonly (readonly [Cause, ...Cause
  */
 export const settle = (
   state: AlertState,
-  { causes, unsure }: Looked,
+  { causes, unsure }: Sample,
   { rules, now, newId }: { readonly rules: AlertRules; readonly now: Instant; readonly newId: NewId },
 ): Settled => {
   const lasting = new Set(causes.map(causeKey));
@@ -118,12 +118,12 @@ export const settle = (
   const stillEnded = state.ended.filter(({ at }) => later(at, rules.deduplicationMinutes * MINUTE) > now);
   const known = new Set(open.flatMap(({ keys }) => keys));
   const begun = causes.filter(
-    (cause) => !known.has(causeKey(cause)) && !isUnsure(causeKey(cause), unsure) && isTold(cause, rules),
+    (cause) => !known.has(causeKey(cause)) && !isUnsure(causeKey(cause), unsure) && isNotified(cause, rules),
   );
   const groups = groupsOf([...new Map(begun.map((cause) => [causeKey(cause), cause])).values()]);
   const lately = new Set(stillEnded.map(({ key }) => key));
   const isSilence = isQuiet(rules.quietHours, now);
-  const raised = groups.slice(0, Math.max(0, MOST_OPEN - open.length)).map((group) => ({
+  const raised = groups.slice(0, Math.max(0, MAX_OPEN - open.length)).map((group) => ({
     keys: group.map(causeKey),
     alert: {
       ...joined(group),
@@ -138,7 +138,7 @@ export const settle = (
         ...open,
         ...raised.map(({ keys, alert: { id, kind, severity } }) => ({ id, kind, severity, keys })),
       ],
-      ended: [...ended.map((key) => ({ key, at: now })), ...stillEnded].slice(0, MOST_ENDED),
+      ended: [...ended.map((key) => ({ key, at: now })), ...stillEnded].slice(0, MAX_ENDED),
     },
     raised: raised.map(({ alert }) => alert),
     cleared,

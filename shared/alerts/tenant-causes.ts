@@ -1,6 +1,6 @@
 /** Determines the current alert causes of an organization from plain data. */
 import type { Instant } from '#shared/kernel/time.ts';
-import type { Cause, Looked } from './cause.ts';
+import type { Cause, Sample } from './cause.ts';
 import type { AlertKind } from './kinds.ts';
 
 export interface TenantView {
@@ -75,7 +75,7 @@ const failingDeliveries = ({ failing }: TenantView): readonly Cause[] =>
 const viewed: readonly AlertKind[] = ['scan-missed', 'chain-broken', 'delivery-failing'];
 
 /** @param view absent if not loaded; open alerts then remain unchanged */
-export const tenantCauses = (view: TenantView | undefined): Looked =>
+export const tenantCauses = (view: TenantView | undefined): Sample =>
   view
     ? { causes: [...missedScan(view), ...brokenChain(view), ...failingDeliveries(view)], unsure: [] }
     : { causes: [], unsure: viewed.map((kind) => ({ kind })) };

@@ -2,7 +2,7 @@
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 
 /** Maximum lifetime, in days. A client that still needs access then gets a new key. */
-export const MOST_DAYS = 365;
+export const MAX_DAYS = 365;
 
 /** Initial value in the form. */
 export const USUAL_DAYS = 90;

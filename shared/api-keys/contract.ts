@@ -3,9 +3,9 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route, scopes } from '#shared/kernel/route.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
-import { MOST_DAYS } from './api-key.ts';
+import { MAX_DAYS } from './api-key.ts';
 
-const days = `Must be a whole number of days from 1 to ${MOST_DAYS}`;
+const days = `Must be a whole number of days from 1 to ${MAX_DAYS}`;
 
 const scope = v.picklist(scopes, `Must be one of ${scopes.join(', ')}`);
 
@@ -27,8 +27,8 @@ export const apiKeyBody = v.strictObject({
     v.number(days),
     v.integer(days),
     v.minValue(1, days),
-    v.maxValue(MOST_DAYS, days),
-    v.description(`Days until the key expires, 1 to ${MOST_DAYS}. The lifetime cannot be extended`),
+    v.maxValue(MAX_DAYS, days),
+    v.description(`Days until the key expires, 1 to ${MAX_DAYS}. The lifetime cannot be extended`),
   ),
 });
 

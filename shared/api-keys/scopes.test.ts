@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 import { type RouteSpec, type Scope, scopes } from '#shared/kernel/route.ts';
-import { scopeWords, takenScopes } from './scope-words.ts';
+import { acceptedScopes, scopeLabels } from './scope-words.ts';
 
 const routes = contracts.flatMap(({ routes: of }) => Object.entries(of as Record<string, RouteSpec>));
 const taking = (scope: Scope) => routes.filter(([, spec]) => spec.scopes?.includes(scope));
@@ -9,9 +9,9 @@ const taking = (scope: Scope) => routes.filter(([, spec]) => spec.scopes?.includ
 describe('API key scopes', () => {
   it('are offered if a route accepts them, otherwise state that they allow nothing', () => {
     const taken = scopes.filter((scope) => taking(scope).length > 0);
-    expect(takenScopes).toEqual(taken);
+    expect(acceptedScopes).toEqual(taken);
     for (const scope of scopes) {
-      expect(scopeWords[scope].startsWith('Opens nothing yet'), scope).toBe(!taken.includes(scope));
+      expect(scopeLabels[scope].startsWith('Opens nothing yet'), scope).toBe(!taken.includes(scope));
     }
   });
 

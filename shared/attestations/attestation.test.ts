@@ -52,9 +52,9 @@ describe('an attestation', () => {
   });
 
   it('states in one sentence why it was withdrawn', () => {
-    const said = 'The attestation of Dana Reyes was withdrawn on 2026-11-20: It was another agent.';
-    expect(whyWithdrawn(attestation(), withdrawn)).toBe(said);
-    expect(whyWithdrawn(attestation(), { ...withdrawn, reason: 'It was another agent.' })).toBe(said);
+    const valueText = 'The attestation of Dana Reyes was withdrawn on 2026-11-20: It was another agent.';
+    expect(whyWithdrawn(attestation(), withdrawn)).toBe(valueText);
+    expect(whyWithdrawn(attestation(), { ...withdrawn, reason: 'It was another agent.' })).toBe(valueText);
   });
 
   it('never counts again once it has stopped counting', () => {

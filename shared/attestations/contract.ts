@@ -6,7 +6,7 @@ import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { attestationStates } from './attestation.ts';
-import { documentTypeNames, MOST_BYTES, TYPES_IN_WORDS } from './document-type.ts';
+import { documentTypeNames, MAX_BYTES, TYPE_NAMES } from './document-type.ts';
 
 const value = v.union(
   [v.boolean(), v.number(), v.string(), v.array(v.string())],
@@ -44,7 +44,7 @@ export const attestationReply = v.object({
   title: v.string(),
   value: v.union([v.boolean(), v.number(), v.string(), v.array(v.string())]),
   /** The value as text, with its unit. */
-  said: v.string(),
+  valueText: v.string(),
   person: v.object({ name: v.string(), role: v.optional(v.string()) }),
   document: v.object({
     reference: v.string(),
@@ -85,9 +85,9 @@ export const documentBody = v.strictObject({
     v.number('Size is required, in bytes'),
     v.integer('Must be a whole number of bytes'),
     v.minValue(1, 'The file is empty'),
-    v.maxValue(MOST_BYTES, 'The file must be at most 10 MB'),
+    v.maxValue(MAX_BYTES, 'The file must be at most 10 MB'),
   ),
-  type: v.picklist(documentTypeNames, `Must be the media type of ${TYPES_IN_WORDS}`),
+  type: v.picklist(documentTypeNames, `Must be the media type of ${TYPE_NAMES}`),
 });
 
 export const uploadReply = v.object({

@@ -1,5 +1,5 @@
 /** Determines the type of a document by its content, regardless of its name and declared type. */
-import { type DocumentType, documentTypes, TYPES_IN_WORDS } from './document-type.ts';
+import { type DocumentType, documentTypes, TYPE_NAMES } from './document-type.ts';
 import { zipNames } from './zip-names.ts';
 
 /** Text has no type of its own: in bytes, Markdown and CSV are plain text. */
@@ -7,7 +7,7 @@ type Kind = Exclude<DocumentType, `text/${string}`> | 'text';
 
 type Read = { readonly kind: Kind } | { readonly wrong: string };
 
-const NONE_OF_THEM = `The file is none of the types that are accepted: ${TYPES_IN_WORDS}`;
+const NONE_OF_THEM = `The file is none of the types that are accepted: ${TYPE_NAMES}`;
 
 const begins = (bytes: Uint8Array, ...marks: readonly number[]) =>
   marks.every((mark, place) => bytes[place] === mark);

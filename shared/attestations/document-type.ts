@@ -1,7 +1,7 @@
 /** Document types that an attestation can use, and file names for downloads. */
 
 /** Maximum size of a document, in bytes. */
-export const MOST_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Accepted types, with their labels and file extensions. */
 export const documentTypes = {
@@ -22,7 +22,7 @@ export type DocumentType = keyof typeof documentTypes;
 export const documentTypeNames = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
 /** The accepted types as text, for rejection messages. */
-export const TYPES_IN_WORDS = 'PDF, PNG, JPEG, DOCX, XLSX, or text in UTF-8 (plain, Markdown or CSV)';
+export const TYPE_NAMES = 'PDF, PNG, JPEG, DOCX, XLSX, or text in UTF-8 (plain, Markdown or CSV)';
 
 const endingOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 

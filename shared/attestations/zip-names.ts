@@ -7,7 +7,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const END_SIZE = 22;
 const LONGEST_COMMENT = 0xffff;
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 
 const endOf = (view: DataView): number | undefined => {
   const first = Math.max(0, view.byteLength - END_SIZE - LONGEST_COMMENT);
@@ -23,7 +23,7 @@ export const zipNames = (bytes: Uint8Array): readonly string[] | undefined => {
   if (end === undefined) return undefined;
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  if (count > MOST_ENTRIES) return undefined;
+  if (count > MAX_ENTRIES) return undefined;
   const names: string[] = [];
   const text = new TextDecoder();
   for (let entry = 0; entry < count; entry += 1) {

@@ -16,7 +16,7 @@ export interface AuditFilter {
 type Filtered = Pick<AuditEvent, 'action' | 'resource' | 'resourceId' | 'userId' | 'details' | 'timestamp'>;
 
 /** Maximum number of search words; further words are ignored. */
-export const MOST_WORDS = 8;
+export const MAX_WORDS = 8;
 
 /** Returns the search words in lower case. An event must match all of them. */
 export const searchWords = (q: string | undefined): readonly string[] =>
@@ -24,7 +24,7 @@ export const searchWords = (q: string | undefined): readonly string[] =>
     .toLowerCase()
     .split(/\s/)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
 /** Returns the texts that a search for a user compares: first and last names, and the email address. */
 export const personTexts = (firstName: string, lastName: string, email: string): readonly string[] =>

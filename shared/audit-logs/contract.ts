@@ -57,7 +57,7 @@ export const auditFault = v.object({
 });
 
 /** Maximum number of faults described per part; further faults are only counted. */
-export const MOST_FAULTS = 50;
+export const MAX_FAULTS = 50;
 
 export const verificationReply = v.object({
   /**

@@ -165,9 +165,9 @@ const tampers: Readonly<Record<string, Tamper>> = {
     return ['seal-reordered', first.place];
   },
   'the newest seals are cut off': (stores, pick) => {
-    const kept = pick(stores.seals.length);
-    stores.seals = stores.seals.slice(0, kept);
-    return ['chain-truncated', kept + 1];
+    const storedItems = pick(stores.seals.length);
+    stores.seals = stores.seals.slice(0, storedItems);
+    return ['chain-truncated', storedItems + 1];
   },
   'the newest seals are cut off with their events, and the head set back': (stores) => {
     const gone = stores.seals.pop();

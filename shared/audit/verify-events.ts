@@ -83,7 +83,7 @@ const alterationFaults = (
   });
 
 /** Maximum number of events for pairwise comparison; if there are more, all count as altered. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 /**
  * Returns whether an unsealed event was inserted beside the chain, rather than being too new for a seal.
@@ -112,8 +112,8 @@ export const eventFindings = (chain: StoredChain, context: VerifyContext): Event
       faults.push({ kind: 'event-removed', event: member.id, number: member.seal, text });
     }
   }
-  faults.push(...alterationFaults(altered.slice(0, MOST_COMPARED), tenant, context));
-  for (const [{ id, seal }] of altered.slice(MOST_COMPARED)) {
+  faults.push(...alterationFaults(altered.slice(0, MAX_COMPARED), tenant, context));
+  for (const [{ id, seal }] of altered.slice(MAX_COMPARED)) {
     const text = `Event ${id} differs from what seal ${seal} sealed: it was edited.`;
     faults.push({ kind: 'event-altered', event: id, number: seal, text });
   }

@@ -8,4 +8,4 @@ export type IdleMinutes = (typeof idleChoices)[number];
 export const IDLE_MINUTES: IdleMinutes = 15;
 
 /** Interval, in minutes, at which a browser in use reports activity. */
-export const SAID_EVERY_MINUTES = 1;
+export const REPORTED_EVERY_MINUTES = 1;

@@ -45,10 +45,10 @@ export interface Decided {
 }
 
 /** Maximum number of previous entries stored; the audit trail has all of them. */
-const MOST_PAST = 20;
+const MAX_PAST = 20;
 
 export const withPast = (history: readonly Past[], ...past: readonly Past[]): readonly Past[] =>
-  [...past, ...history].slice(0, MOST_PAST);
+  [...past, ...history].slice(0, MAX_PAST);
 
 /** Returns whether the baseline applies: a second account has approved it, or none is needed. */
 export const isEnough = ({ approved }: Pick<Standing, 'approved'>, needsSecond: boolean): boolean =>

@@ -19,7 +19,7 @@ const change = v.object({
   kind: v.picklist(changeKinds),
   what: v.string(),
   name: v.string(),
-  formerName: v.optional(v.string()),
+  previousName: v.optional(v.string()),
   fields: v.array(v.object({ name: v.string(), before: v.optional(shown), after: v.optional(shown) })),
 });
 export type ChangeReply = v.InferOutput<typeof change>;

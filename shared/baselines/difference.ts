@@ -19,7 +19,7 @@ export interface Change {
   /** Current name; the previous name of a removed item. */
   readonly name: string;
   /** Approved name of a renamed item. */
-  readonly formerName?: string;
+  readonly previousName?: string;
   /** Empty if only the name differs, or a part of the item that is not stored. */
   readonly fields: readonly FieldChange[];
 }
@@ -28,7 +28,7 @@ export interface Change {
  * With more added and removed items than this, renames are not detected: the items are listed as added and
  * removed.
  */
-const MOST_COMPARED = 60;
+const MAX_COMPARED = 60;
 
 /** Minimum share of common words for which a removed and an added item count as renamed. */
 const ALIKE = 0.4;
@@ -46,11 +46,11 @@ const plain = ({ digest, text }: SeenField): Omit<SeenField, 'name'> => ({
 });
 
 const fieldChanges = ({ before, after }: Pair): readonly FieldChange[] => {
-  const former = new Map(before.fields.map((field) => [field.name, field]));
+  const previous = new Map(before.fields.map((field) => [field.name, field]));
   const own = new Set(after.fields.map(({ name }) => name));
   return [
     ...after.fields.flatMap((field): readonly FieldChange[] => {
-      const was = former.get(field.name);
+      const was = previous.get(field.name);
       if (was?.digest === field.digest) return [];
       return [{ name: field.name, ...(was ? { before: plain(was) } : {}), after: plain(field) }];
     }),
@@ -119,7 +119,7 @@ const pairedByLikeness = (
   readonly gone: readonly SeenItem[];
   readonly come: readonly SeenItem[];
 } => {
-  if (gone.length > MOST_COMPARED || come.length > MOST_COMPARED) return { pairs: [], gone, come };
+  if (gone.length > MAX_COMPARED || come.length > MAX_COMPARED) return { pairs: [], gone, come };
   const words = new Map([...gone, ...come].map((item) => [item, wordsOf(item)]));
   const none: ReadonlySet<string> = new Set();
   const alike = gone
@@ -145,7 +145,7 @@ const pairedByLikeness = (
 };
 
 /** Returns an item's content without its name; items without fields are compared by digest. */
-const saidBeside = ({ what, digest, fields }: SeenItem): string =>
+const unchangedSummary = ({ what, digest, fields }: SeenItem): string =>
   fields.length === 0
     ? digest
     : `${what} ${fields.map((field) => `${field.name} ${field.digest}`).join(' ')}`;
@@ -164,7 +164,7 @@ const renamed = (pair: Pair): Change => ({
   kind: 'renamed',
   what: pair.after.what,
   name: pair.after.name,
-  formerName: pair.before.name,
+  previousName: pair.before.name,
   fields: fieldChanges(pair),
 });
 
@@ -172,7 +172,7 @@ const renamed = (pair: Pair): Change => ({
 export const differenceOf = (before: readonly SeenItem[], after: readonly SeenItem[]): readonly Change[] => {
   const same = pairedBy(before, after, ({ digest }) => digest);
   const byName = pairedBy(same.gone, same.come, labelOf);
-  const moved = pairedBy(byName.gone, byName.come, saidBeside);
+  const moved = pairedBy(byName.gone, byName.come, unchangedSummary);
   const alike = pairedByLikeness(moved.gone, moved.come);
   return [
     ...alike.gone.map((item) => named('removed', item)),

@@ -2,7 +2,7 @@
 export const baselineKinds = ['tools', 'card', 'models', 'versions'] as const;
 export type BaselineKind = (typeof baselineKinds)[number];
 
-interface KindWords {
+interface KindLabels {
   /** Heading of its section on the page. */
   readonly title: string;
   /** Description for the user, as a sentence. */
@@ -15,7 +15,7 @@ interface KindWords {
   readonly parameters: readonly string[];
 }
 
-export const kindWords: Readonly<Record<BaselineKind, KindWords>> = {
+export const kindLabels: Readonly<Record<BaselineKind, KindLabels>> = {
   tools: {
     title: 'Tool definitions',
     about:
@@ -49,4 +49,4 @@ export const kindWords: Readonly<Record<BaselineKind, KindWords>> = {
 
 /** Formats a count as `1 entry` or `3 entries`. */
 export const countOf = (kind: BaselineKind, count: number): string =>
-  `${count} ${kindWords[kind].item[count === 1 ? 0 : 1]}`;
+  `${count} ${kindLabels[kind].item[count === 1 ? 0 : 1]}`;

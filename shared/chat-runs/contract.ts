@@ -5,10 +5,10 @@ import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 
 /** Maximum number of requests per run, including the control request (probes §1). */
-export const MOST_CALLS = 50;
+export const MAX_CALLS = 50;
 
 /** Reasons why a test is due or not yet due. */
-export const dueWords = ['never-asked', 'asks-otherwise', 'expired', 'fresh', 'impossible'] as const;
+export const dueLabels = ['never-asked', 'asks-otherwise', 'expired', 'fresh', 'impossible'] as const;
 
 export const chatTestReply = v.object({
   id: v.string(),
@@ -24,7 +24,7 @@ export const chatTestReply = v.object({
    * valid) are due;
    * `fresh` is not; `impossible` lacks what `lacks` names.
    */
-  due: v.picklist(dueWords),
+  due: v.picklist(dueLabels),
   lacks: v.optional(v.string()),
   lastAskedAt: v.nullable(v.string()),
   /** True if the next run includes it by default. */
@@ -46,7 +46,7 @@ export const chatTestsReply = v.object({
   /** Reasons that prevent a run; if empty, a run can be started. */
   hindrances: v.array(v.object({ what: v.picklist(chatHindrances), message: v.string() })),
   /** Maximum number of requests per run. */
-  mostCalls: v.number(),
+  maxCalls: v.number(),
   /** Most overdue first. */
   tests: v.array(chatTestReply),
 });
@@ -105,7 +105,7 @@ export const chatRequest = v.object({
   item: v.string(),
   repeat: v.number(),
   /** The text sent, or the request made. */
-  said: v.string(),
+  answer: v.string(),
   voice: v.picklist(['first', 'second']),
   /** Same values as `Call.outcome` of the transcript. */
   outcome: v.string(),

@@ -13,7 +13,7 @@ export const connectionKindIds = [
 ] as const;
 export type ConnectionKind = (typeof connectionKindIds)[number];
 
-const MOST_PLACES = 40;
+const MAX_PLACES = 40;
 
 const line = (label: string, most: number) =>
   v.pipe(
@@ -29,7 +29,7 @@ const places = (label: string, pattern: RegExp, right: string) =>
   v.pipe(
     v.array(v.pipe(v.string(), v.trim(), v.regex(pattern, right)), `${label} must be a list`),
     v.minLength(1, `${label}: add at least one`),
-    v.maxLength(MOST_PLACES, `${label}: at most ${MOST_PLACES} allowed`),
+    v.maxLength(MAX_PLACES, `${label}: at most ${MAX_PLACES} allowed`),
   );
 /** As pasted; the formats below allow only ASCII. KMS encrypts at most 4096 bytes. */
 const secret = (label: string) =>

@@ -3,7 +3,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { connectionBody, connectionKindIds } from './bodies.ts';
 import { permissionCheck } from './check.ts';
-import { MOST_CONNECTIONS } from './most.ts';
+import { MAX_CONNECTIONS } from './most.ts';
 
 export const connectionReply = v.object({
   id: v.string(),
@@ -32,7 +32,7 @@ export const connectionsContract = contract({
       path: '/api/connections',
       role: 'admin',
       shows: ['connections'],
-      summary: `Lists the connected cloud and registry accounts, at most ${MOST_CONNECTIONS}, oldest first.`,
+      summary: `Lists the connected cloud and registry accounts, at most ${MAX_CONNECTIONS}, oldest first.`,
       reply: v.array(connectionReply),
     }),
     createConnection: route({

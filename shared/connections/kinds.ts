@@ -12,19 +12,19 @@ export interface ConnectionField {
   readonly secret?: 'line' | 'text';
 }
 
-export interface ConnectionWords {
+export interface ConnectionLabels {
   readonly title: string;
   /** Services that the connection scans. */
-  readonly looksAt: string;
+  readonly readsFrom: string;
   /** Minimum permissions and how to grant them; starts in lower case. */
   readonly needs: string;
   readonly fields: readonly ConnectionField[];
 }
 
-export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> = {
+export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionLabels>> = {
   aws: {
     title: 'AWS account',
-    looksAt: 'Bedrock, AgentCore, Agent Registry, Q Business, Lex, SageMaker, Lambda, and ECS',
+    readsFrom: 'Bedrock, AgentCore, Agent Registry, Q Business, Lex, SageMaker, Lambda, and ECS',
     needs: 'a role that you deploy from a template, with list and describe permissions only.',
     fields: [
       { name: 'accountId', label: 'Account', description: '12-digit account ID.' },
@@ -41,7 +41,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   },
   azure: {
     title: 'Azure directory',
-    looksAt:
+    readsFrom:
       'Foundry agents, Azure OpenAI, Bot Service, Azure Machine Learning, Container Apps, and agent identities',
     needs:
       'an app registration with Reader on the subscriptions (which also covers diagnostic settings, roles, budgets, and guardrail policies), a custom role with the data action Microsoft.CognitiveServices/accounts/AIServices/agents/read, and AgentIdentity.Read.All of Microsoft Graph.',
@@ -53,7 +53,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   },
   gcp: {
     title: 'Google Cloud project',
-    looksAt: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX, and Cloud Run',
+    readsFrom: 'Agent Runtime, Agent Registry, Vertex AI, Dialogflow CX, and Cloud Run',
     needs:
       'a service account that may list these services (Vertex AI Viewer, Agent Registry Viewer, Dialogflow Reader, Cloud Run Viewer) and read their configuration (Security Reviewer, Logs Viewer, Binary Authorization Policy Viewer, Container Analysis Occurrences Viewer, DLP Inspect Templates Reader).',
     fields: [
@@ -82,7 +82,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   },
   databricks: {
     title: 'Databricks workspace',
-    looksAt: 'Unity Catalog models and serving endpoints',
+    readsFrom: 'Unity Catalog models and serving endpoints',
     needs: 'a token of a principal with EXECUTE on the models and CAN VIEW on the endpoints.',
     fields: [
       { name: 'url', label: 'Address', description: 'Such as https://adb-1.azuredatabricks.net.' },
@@ -91,7 +91,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   },
   mlflow: {
     title: 'MLflow registry',
-    looksAt: 'Registered models',
+    readsFrom: 'Registered models',
     needs: 'an account that may read registered models. A registry without sign-in is reported as a finding.',
     fields: [
       { name: 'url', label: 'Address' },
@@ -101,7 +101,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   },
   hugging_face: {
     title: 'Hugging Face organization',
-    looksAt: 'Models and inference endpoints',
+    readsFrom: 'Models and inference endpoints',
     needs: 'a fine-grained token that may read the organization’s repositories and inference endpoints.',
     fields: [
       { name: 'organization', label: 'Organization' },
@@ -110,7 +110,7 @@ export const connectionKinds: Readonly<Record<ConnectionKind, ConnectionWords>> 
   },
   github: {
     title: 'GitHub owner',
-    looksAt:
+    readsFrom:
       'Agents declared in repositories, required reviewers for changes to them, and known vulnerabilities of their packages',
     needs:
       'a fine-grained token with read access to Metadata, Contents, Administration, and Dependabot alerts of the repositories.',

@@ -1,2 +1,2 @@
 /** Maximum number of connections per organization. */
-export const MOST_CONNECTIONS = 20;
+export const MAX_CONNECTIONS = 20;

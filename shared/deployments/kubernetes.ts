@@ -226,5 +226,5 @@ export const renderKubernetes = (to: Deployment): string => {
     ],
     ['Once per cluster: workloads, declared agents, services, and the named networks.', cronJob(to)],
   ];
-  return `${HEADER}${documents.map(([says, document]) => `---\n# ${says}\n${yamlDocument(document, quote.yaml)}`).join('')}`;
+  return `${HEADER}${documents.map(([message, document]) => `---\n# ${message}\n${yamlDocument(document, quote.yaml)}`).join('')}`;
 };

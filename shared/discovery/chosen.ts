@@ -11,7 +11,7 @@ type Searched = Pick<
  * Returns true if a text occurs in the name, identifier, endpoint, description, owner, or a tag,
  * case-insensitively.
  */
-export const says = (agent: Searched, text: string): boolean => {
+export const matchesText = (agent: Searched, text: string): boolean => {
   const wanted = text.toLowerCase();
   const { owners = [], tags = {} } = agent.facts;
   return [

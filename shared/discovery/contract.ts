@@ -191,7 +191,7 @@ export const discoveryReportReply = v.object({
   /** Number of accepted items. */
   accepted: count,
   /** Rejected items; `path` is such as `sightings.3.name`. */
-  refused: v.array(v.object({ path: v.string(), message: v.string() })),
+  rejected: v.array(v.object({ path: v.string(), message: v.string() })),
   /** Unknown fields, which were dropped: at most 100. */
   ignored: v.array(v.string()),
   /** Number of agents that this report discovered. */
@@ -246,7 +246,7 @@ export const discoveryContract = contract({
         'Scans for agents and returns the result. After 20 seconds, returns 202 with the ID of the running job. Returns 409 while a scan is running.',
       body: scanEnvironmentBody,
       reply: environmentScanReply,
-      goesOn: v.object({ jobId: v.string() }),
+      accepted: v.object({ jobId: v.string() }),
       audit: { action: 'scan', resource: 'environment' },
     }),
     startContinuous: route({

@@ -18,7 +18,7 @@ export const coverageSchema = v.strictObject({
   /** Text for users; present unless the status is `ran`. */
   reason: v.optional(reason),
   /** Number of items scanned, such as processes, files, addresses, or resources. */
-  looked: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  searched: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** Number of sightings. */
   found: v.pipe(v.number(), v.integer(), v.minValue(0)),
   milliseconds: v.pipe(v.number(), v.integer(), v.minValue(0)),

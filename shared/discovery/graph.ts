@@ -11,8 +11,8 @@ const kinds = { agents: 'agent', tools: 'tool', models: 'model', data: 'data' } 
  * Larger graphs are truncated, which `more` indicates. With names of 200 characters, these limits result in 5
  * MB of the 6 MB that a reply may have.
  */
-const MOST_NODES = 3000;
-export const MOST_EDGES = 12_000;
+const MAX_NODES = 3000;
+export const MAX_EDGES = 12_000;
 
 /**
  * Returns the graph. Equal names of one kind share a node; a discovered agent is represented by its own node.
@@ -31,8 +31,8 @@ export const graphOf = (agents: readonly Drawn[], more: boolean): GraphReply => 
       for (const name of reaches[of as keyof typeof kinds] ?? []) {
         const to = (kind === 'agent' ? known.get(name) : undefined) ?? `${kind}:${name}`;
         if (to === id) continue;
-        const isFull = nodes.size >= MOST_NODES && !nodes.has(to);
-        if (isFull || edges.size >= MOST_EDGES) {
+        const isFull = nodes.size >= MAX_NODES && !nodes.has(to);
+        if (isFull || edges.size >= MAX_EDGES) {
           left = true;
           continue;
         }

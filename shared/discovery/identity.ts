@@ -58,7 +58,7 @@ export const identityOf = ({ from, sighting: { identifier } }: Seen): string =>
   isAddress(identifier) ? addressKey(identifier, from) : identifier;
 
 /** Maximum number of join keys per sighting; more keys in a report do not identify it any better. */
-export const MOST_JOINS = 20;
+export const MAX_JOINS = 20;
 
 /**
  * Returns the join keys of a sighting: unique `<kind>:<value>` texts. An endpoint never joins a container of
@@ -87,7 +87,7 @@ export const joinsOf = ({ from, sighting }: Seen): readonly string[] => {
     ...resources.map((one) => `resource:${one}`),
     ...folders.map((one) => `folder:${one}`),
   ];
-  return [...new Set(keys)].slice(0, MOST_JOINS);
+  return [...new Set(keys)].slice(0, MAX_JOINS);
 };
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describe as described } from './describe.ts';
 import { identityOf, type Seen } from './identity.ts';
-import { MOST_HOLDERS, MOST_JOINED, MOST_KEPT, mergeSeen } from './merge.ts';
+import { MAX_HOLDERS, MAX_JOINED, MAX_STORED, mergeSeen } from './merge.ts';
 import { sightingOf } from './sighting-fixture.ts';
 
 const identifiersOf = (groups: ReturnType<typeof mergeSeen>) =>
@@ -100,7 +100,7 @@ describe('sightings', () => {
   });
 
   it('are not joined by keys that many agents share, which is noted', () => {
-    const many = Array.from({ length: MOST_HOLDERS + 1 }, (_, i) =>
+    const many = Array.from({ length: MAX_HOLDERS + 1 }, (_, i) =>
       seen(`a${i}`, { joins: { images: ['sha256:same'] } }),
     );
     const groups = mergeSeen(many);
@@ -110,7 +110,7 @@ describe('sightings', () => {
   });
 
   it('are not merged by a hostile chain of join keys', () => {
-    const chain = Array.from({ length: MOST_JOINED + 1 }, (_, i) =>
+    const chain = Array.from({ length: MAX_JOINED + 1 }, (_, i) =>
       seen(`a${i}`, { joins: { containers: [`c${i}`, `c${i + 1}`] } }),
     );
     const groups = mergeSeen(chain);
@@ -119,30 +119,30 @@ describe('sightings', () => {
   });
 
   it('are stored partially if one agent has too many, which is noted', () => {
-    const much = Array.from({ length: MOST_KEPT + 5 }, (_, i) => seen('a', {}, `client ${i}`));
+    const much = Array.from({ length: MAX_STORED + 5 }, (_, i) => seen('a', {}, `client ${i}`));
     const [group] = mergeSeen(much);
-    expect(group?.seen).toHaveLength(MOST_KEPT);
-    expect(group?.notes.join()).toContain(`the newest ${MOST_KEPT} are kept`);
+    expect(group?.seen).toHaveLength(MAX_STORED);
+    expect(group?.notes.join()).toContain(`the newest ${MAX_STORED} are kept`);
   });
 });
 
 describe('combined sightings', () => {
   it('use the best name, and null for unknown values', () => {
-    const said = described([
+    const stated = described([
       seen('a', { name: 'node', namedBy: 'process' }),
       seen('a', { name: 'Care agent', namedBy: 'card', method: 'a2a.card' }),
     ]);
-    expect(said).toMatchObject({
+    expect(stated).toMatchObject({
       name: 'Care agent',
       handlesPersonalData: null,
       criticalSystem: null,
       sources: ['a2a.card', 'proc.runtime'],
     });
-    expect(said.facts).not.toHaveProperty('public');
+    expect(stated.facts).not.toHaveProperty('public');
   });
 
   it('use the riskier of two different values', () => {
-    const said = described([
+    const stated = described([
       seen('a', {
         handlesPersonalData: { is: false, because: 'label' },
         facts: { asksForCredentials: true, public: false },
@@ -153,7 +153,7 @@ describe('combined sightings', () => {
         facts: { asksForCredentials: false, public: true },
       }),
     ]);
-    expect(said.handlesPersonalData).toBe(true);
-    expect(said.facts).toMatchObject({ asksForCredentials: false, public: true });
+    expect(stated.handlesPersonalData).toBe(true);
+    expect(stated.facts).toMatchObject({ asksForCredentials: false, public: true });
   });
 });

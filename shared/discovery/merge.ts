@@ -8,16 +8,16 @@ import { canonicalJson } from '#shared/evidence/canonical-json.ts';
 import { identityOf, joinsOf, placeOf, type Seen } from './identity.ts';
 
 /** A key that more identifiers share does not identify an agent: a common image, the address of a gateway. */
-export const MOST_HOLDERS = 8;
+export const MAX_HOLDERS = 8;
 
 /**
  * More identifiers than this never form one agent, even with common keys: a report cannot merge an entire
  * estate.
  */
-export const MOST_JOINED = 12;
+export const MAX_JOINED = 12;
 
 /** Maximum number of sightings stored per agent, newest first. */
-export const MOST_KEPT = 40;
+export const MAX_STORED = 40;
 
 export interface Group {
   /** Newest first. */
@@ -73,10 +73,10 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 };
 
 const groupOf = (seen: readonly Seen[], notes: readonly string[]): Group => ({
-  seen: seen.slice(0, MOST_KEPT),
+  seen: seen.slice(0, MAX_STORED),
   notes:
-    seen.length > MOST_KEPT
-      ? [...notes, `Only the newest ${MOST_KEPT} of ${seen.length} sightings are stored.`]
+    seen.length > MAX_STORED
+      ? [...notes, `Only the newest ${MAX_STORED} of ${seen.length} sightings are stored.`]
       : notes,
 });
 
@@ -97,7 +97,7 @@ export const mergeSeen = (
   for (const one of seen)
     for (const key of joinsOf(one)) holders.set(key, (holders.get(key) ?? new Set()).add(identityOf(one)));
   const { rootOf, unite } = unions();
-  const isCommon = (key: string): boolean => common.has(key) || (holders.get(key)?.size ?? 0) > MOST_HOLDERS;
+  const isCommon = (key: string): boolean => common.has(key) || (holders.get(key)?.size ?? 0) > MAX_HOLDERS;
   for (const [key, held] of holders) {
     const [first, ...others] = held;
     if (first === undefined || isCommon(key)) continue;
@@ -110,15 +110,15 @@ export const mergeSeen = (
       .slice(0, 3)
       .map(
         (key) =>
-          `More than ${MOST_HOLDERS} agents share the ${keyWords(key)}, so it is not used to merge agents.`,
+          `More than ${MAX_HOLDERS} agents share the ${keyWords(key)}, so it is not used to merge agents.`,
       );
   const components = grouped(seen, (one) => rootOf(identityOf(one)));
   return [...components.entries()]
     .toSorted(([one], [other]) => byText(one, other))
     .flatMap(([, component]) => {
       const identities = grouped(component, identityOf);
-      if (identities.size <= MOST_JOINED) return [groupOf(component, commonOf(component))];
-      const apart = `It shares properties with more than ${MOST_JOINED - 1} others, so none of them were merged.`;
+      if (identities.size <= MAX_JOINED) return [groupOf(component, commonOf(component))];
+      const apart = `It shares properties with more than ${MAX_JOINED - 1} others, so none of them were merged.`;
       return [...identities.entries()]
         .toSorted(([one], [other]) => byText(one, other))
         .map(([, own]) => groupOf(own, [apart, ...commonOf(own)]));

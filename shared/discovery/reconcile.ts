@@ -44,7 +44,7 @@ export const registeredAs = (found: Found, registered: readonly Registered[]): s
 };
 
 /** One discovery run of a reporter, with its coverage. */
-export interface LookedAt {
+export interface LastScan {
   readonly from: string;
   readonly at: string;
   /** Methods with complete coverage. */
@@ -65,8 +65,8 @@ const STALE_AFTER = 2;
 const GONE_AFTER = 5;
 
 /** Returns how many later scans of the same reporter and method did not find the agent. */
-const looksInVain = (by: SeenBy, looks: readonly LookedAt[], host: string | undefined): number =>
-  looks.filter(({ from, at, methods, hosts }) => {
+const findsNothing = (by: SeenBy, scans: readonly LastScan[], host: string | undefined): number =>
+  scans.filter(({ from, at, methods, hosts }) => {
     if (from !== by.from || at <= by.at || !methods.includes(by.method)) return false;
     // An address scan is only meaningful for the addresses that it covered.
     return discoveryMethods[by.method].stage === 'sources' || (host !== undefined && hosts?.includes(host));
@@ -90,11 +90,11 @@ export const hostOfEndpoint = (endpoint: string): string | undefined =>
  */
 export const stateOf = (
   { agentId, vendorMade, dismissed, endpoint, seenBy }: Standing,
-  looks: readonly LookedAt[],
+  scans: readonly LastScan[],
 ): DiscoveredState => {
   if (dismissed) return 'dismissed';
   const host = endpoint === null ? undefined : hostOfEndpoint(endpoint);
-  const vain = seenBy.length === 0 ? 0 : Math.min(...seenBy.map((by) => looksInVain(by, looks, host)));
+  const vain = seenBy.length === 0 ? 0 : Math.min(...seenBy.map((by) => findsNothing(by, scans, host)));
   if (vain >= GONE_AFTER) return 'gone';
   if (vain >= STALE_AFTER) return 'stale';
   if (agentId !== null) return 'managed';

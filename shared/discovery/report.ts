@@ -4,7 +4,7 @@ import { environments } from '#shared/agents/contract.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 
 /** Maximum number of sightings and services, or of pieces of evidence, per report. */
-export const MOST_REPORTED = 500;
+export const MAX_REPORTED = 500;
 
 const time = v.pipe(v.string(), v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'));
 
@@ -38,12 +38,12 @@ export const reportSchema = v.object({
   client: text(200),
   environment: v.picklist(environments, `Must be one of ${environments.join(', ')}`),
   scan: v.optional(scanSchema),
-  sightings: v.optional(items(MOST_REPORTED, `At most ${MOST_REPORTED} per report`)),
+  sightings: v.optional(items(MAX_REPORTED, `At most ${MAX_REPORTED} per report`)),
   coverage: v.optional(items(100, 'At most 100 per report')),
   /** Evidence of a scanner about registered agents (`reported-evidence.ts`). Dropped in reports by users. */
-  evidence: v.optional(items(MOST_REPORTED, `At most ${MOST_REPORTED} per report`)),
+  evidence: v.optional(items(MAX_REPORTED, `At most ${MAX_REPORTED} per report`)),
   /** As sent by generated scripts: names, or objects with a name. */
-  discovered_services: v.optional(items(MOST_REPORTED, `At most ${MOST_REPORTED} per report`)),
+  discovered_services: v.optional(items(MAX_REPORTED, `At most ${MAX_REPORTED} per report`)),
   scan_timestamp: v.optional(time),
 });
 export type Report = v.InferOutput<typeof reportSchema>;

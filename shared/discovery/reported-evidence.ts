@@ -3,7 +3,7 @@
  * time.
  */
 import * as v from 'valibot';
-import { factInReport, gapInReport, saidAt, shownEvidence } from '#shared/evidence/report.ts';
+import { factInReport, gapInReport, shownEvidence, statedAt } from '#shared/evidence/report.ts';
 import { scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
 
 const sources = ['probe', 'mcp', 'a2a'] as const;
@@ -18,7 +18,7 @@ const head = {
   ),
   /** Collector that gathered it. */
   collector: v.picklist(scannerCollectors, `Must be one of ${scannerCollectors.join(', ')}`),
-  observedAt: saidAt,
+  observedAt: statedAt,
 };
 
 /** Evidence source, as named by the collector. */

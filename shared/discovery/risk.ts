@@ -10,7 +10,7 @@ interface Term {
   readonly points: number;
   /** True if there is evidence, null if it is unknown. */
   readonly is: boolean | null;
-  readonly says: string;
+  readonly statement: string;
   /** True if this must be known for a low risk. */
   readonly decisive: boolean;
 }
@@ -26,24 +26,24 @@ const termsOf = ({ facts, handlesPersonalData, criticalSystem }: Judged): readon
     {
       points: 2,
       is: asksForCredentials === undefined ? null : !asksForCredentials,
-      says: 'It accepts requests without credentials.',
+      statement: 'It accepts requests without credentials.',
       decisive: true,
     },
-    { points: 2, is: reached ?? null, says: 'It is reachable from outside.', decisive: true },
-    { points: 2, is: handlesPersonalData, says: 'It handles personal data.', decisive: true },
+    { points: 2, is: reached ?? null, statement: 'It is reachable from outside.', decisive: true },
+    { points: 2, is: handlesPersonalData, statement: 'It handles personal data.', decisive: true },
     {
       points: 2,
       is: tools.length > 0 ? true : null,
-      says: `It has potentially harmful tools: ${tools.slice(0, 5).join(', ')}.`,
+      statement: `It has potentially harmful tools: ${tools.slice(0, 5).join(', ')}.`,
       decisive: false,
     },
     {
       points: 1,
       is: others.length > 0 ? true : null,
-      says: `Its configuration has weaknesses: ${others.slice(0, 5).join(', ')}.`,
+      statement: `Its configuration has weaknesses: ${others.slice(0, 5).join(', ')}.`,
       decisive: false,
     },
-    { points: 1, is: criticalSystem, says: 'It is part of a critical system.', decisive: false },
+    { points: 1, is: criticalSystem, statement: 'It is part of a critical system.', decisive: false },
   ];
 };
 
@@ -61,7 +61,7 @@ export const riskOf = (
   const all = termsOf(judged);
   const held = all.filter(({ is }) => is === true);
   const points = held.reduce((sum, term) => sum + term.points, 0);
-  const terms = held.map(({ says }) => says);
+  const terms = held.map(({ statement }) => statement);
   if (points >= HIGH_FROM) return { risk: 'high', terms };
   if (points >= MEDIUM_FROM) return { risk: 'medium', terms };
   return all.some(({ decisive, is }) => decisive && is === null)

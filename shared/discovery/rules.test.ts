@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { isOf, says } from './chosen.ts';
+import { isOf, matchesText } from './chosen.ts';
 import { describe as described } from './describe.ts';
-import { graphOf, MOST_EDGES } from './graph.ts';
+import { graphOf, MAX_EDGES } from './graph.ts';
 import { discoveryMethods, methodIds } from './methods.ts';
 import { planMethods } from './plan.ts';
-import { type LookedAt, registeredAs, type SeenBy, stateOf } from './reconcile.ts';
+import { type LastScan, registeredAs, type SeenBy, stateOf } from './reconcile.ts';
 import { serviceSchema } from './report.ts';
 import { riskOf } from './risk.ts';
 import { sightingOfService } from './services.ts';
@@ -60,7 +60,7 @@ describe('reconciling discovered agents', () => {
     { from: 'server', method: 'proc.runtime', at: '2026-11-20T08:00:00.000Z' },
     { from: 'ward', method: 'docker.containers', at: '2026-11-20T08:00:00.000Z' },
   ];
-  const look = (from: string, method: LookedAt['methods'][number], hour: number): LookedAt => ({
+  const scan = (from: string, method: LastScan['methods'][number], hour: number): LastScan => ({
     from,
     at: `2026-11-20T${hour}:00:00.000Z`,
     methods: [method],
@@ -68,11 +68,11 @@ describe('reconciling discovered agents', () => {
   const standing = { agentId: null, vendorMade: false, dismissed: false, endpoint: null, seenBy };
 
   it('marks an agent as gone only if all reporters repeatedly fail to find it', () => {
-    const server = [10, 11, 12, 13, 14].map((hour) => look('server', 'proc.runtime', hour));
+    const server = [10, 11, 12, 13, 14].map((hour) => scan('server', 'proc.runtime', hour));
     expect(stateOf(standing, server)).toBe('unmanaged');
-    const ward = [10, 11].map((hour) => look('ward', 'docker.containers', hour));
+    const ward = [10, 11].map((hour) => scan('ward', 'docker.containers', hour));
     expect(stateOf(standing, [...server, ...ward])).toBe('stale');
-    const often = [10, 11, 12, 13, 14].map((hour) => look('ward', 'docker.containers', hour));
+    const often = [10, 11, 12, 13, 14].map((hour) => scan('ward', 'docker.containers', hour));
     expect(stateOf(standing, [...server, ...often])).toBe('gone');
     expect(stateOf({ ...standing, dismissed: true }, [...server, ...often])).toBe('dismissed');
   });
@@ -80,12 +80,12 @@ describe('reconciling discovered agents', () => {
   it('counts an address scan only for the addresses that it covered', () => {
     const one = [{ from: 'server', method: 'mcp.http', at: '2026-11-20T08:00:00.000Z' }] as const;
     const listed = { ...standing, endpoint: 'http://agent.example/mcp', seenBy: one };
-    const looks = [10, 11].map((hour) => look('server', 'mcp.http', hour));
-    expect(stateOf(listed, looks)).toBe('unmanaged');
+    const scans = [10, 11].map((hour) => scan('server', 'mcp.http', hour));
+    expect(stateOf(listed, scans)).toBe('unmanaged');
     expect(
       stateOf(
         listed,
-        looks.map((of) => ({ ...of, hosts: ['agent.example:80'] })),
+        scans.map((of) => ({ ...of, hosts: ['agent.example:80'] })),
       ),
     ).toBe('stale');
   });
@@ -132,8 +132,8 @@ describe('scan targets', () => {
     expect(isOf(agent, 'customer-prod')).toBe(true);
     expect(isOf(agent, 'kubernetes')).toBe(false);
     expect(isOf({ ...agent, environment: 'unknown' }, 'production')).toBe(false);
-    expect(says(agent, 'cardiology')).toBe(true);
-    expect(says(agent, 'radiology')).toBe(false);
+    expect(matchesText(agent, 'cardiology')).toBe(true);
+    expect(matchesText(agent, 'radiology')).toBe(false);
   });
 });
 
@@ -165,7 +165,7 @@ describe('graphOf', () => {
       ...{ identifier: `is:${place}`, endpoint: null, reaches: { tools } },
     }));
     const graph = graphOf(agents, false);
-    expect(graph.edges).toHaveLength(MOST_EDGES);
+    expect(graph.edges).toHaveLength(MAX_EDGES);
     expect(graph.more).toBe(true);
     expect(JSON.stringify(graph).length).toBeLessThan(5_000_000);
     expect(graphOf(agents.slice(0, 60), false)).toMatchObject({ more: false });

@@ -11,7 +11,7 @@ export const sightingOf = (identifier: string, more: Partial<Sighting> = {}): Si
   platform: 'host',
   environment: 'unknown',
   confidence: 'high',
-  signs: [{ says: 'Command names an agent framework', where: `process of ${identifier}` }],
+  signs: [{ statement: 'Command names an agent framework', where: `process of ${identifier}` }],
   joins: {},
   facts: {},
   reaches: {},

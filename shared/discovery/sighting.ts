@@ -40,7 +40,7 @@ const lines = (entries: number, most: number) =>
 const names = v.optional(lines(200, 200));
 
 /** One sign that the subject is an agent, as text for users. */
-const sign = v.strictObject({ says: line(300), where: line(500) });
+const sign = v.strictObject({ statement: line(300), where: line(500) });
 
 /**
  * Identifiers that sightings of the same agent share, across methods. Each is compared only with its own

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { evidenceSources } from '#shared/parameters/parameter.ts';
-import { type Looked, strengths } from './evidence.ts';
+import { type Sample, strengths } from './evidence.ts';
 
-const lookedReply = v.object({
+const observedReply = v.object({
   /** Probed addresses, masked and without their queries; at most ten. */
   addresses: v.array(v.string()),
   /** Number of further addresses. */
@@ -12,7 +12,7 @@ const lookedReply = v.object({
   from: v.string(),
   to: v.string(),
 });
-export type LookedReply = v.InferOutput<typeof lookedReply>;
+export type ObservedReply = v.InferOutput<typeof observedReply>;
 
 /** One piece of evidence as returned by the API. */
 export const evidenceReply = v.object({
@@ -29,12 +29,12 @@ export const evidenceReply = v.object({
   observedAt: v.string(),
   expiresAt: v.string(),
   /** What was looked at for it. Absent for documents and reports. */
-  looked: v.exactOptional(lookedReply),
+  sample: v.exactOptional(observedReply),
 });
 export type EvidenceReply = v.InferOutput<typeof evidenceReply>;
 
 /** Returns a probe record as the API reply. */
-export const lookedReplyOf = ({ addresses, ...looked }: Looked): LookedReply => ({
+export const observedReplyOf = ({ addresses, ...sample }: Sample): ObservedReply => ({
   addresses: [...addresses],
-  ...looked,
+  ...sample,
 });

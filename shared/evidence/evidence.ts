@@ -18,7 +18,7 @@ export const strengths = ['observed', 'infrastructure', 'documented', 'listed', 
 export type Strength = (typeof strengths)[number];
 
 /** Source of a statement, and the second account that approved it. */
-export interface Told {
+export interface Declaration {
   /** Name of the person, or email address of the account. */
   readonly by: string;
   readonly at: Instant;
@@ -45,7 +45,7 @@ export interface EvidenceBody {
   /** For attestations: it has a file, names a role, and a second account approved it. */
   readonly documented?: true;
   /** For evidence that takes parameters out of scope: who stated it, and who approved it. */
-  readonly told?: Told;
+  readonly declaration?: Declaration;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface EvidenceBody {
  * it belongs neither
  * to the observed value nor to the digest.
  */
-export interface Looked {
+export interface Sample {
   /** Probed addresses in order, masked and without their queries; at most ten. */
   readonly addresses: readonly string[];
   /** Number of further addresses. */
@@ -66,8 +66,8 @@ export interface Looked {
 }
 
 /** What was probed for the evidence of a parameter from a source. */
-export interface LookedFor extends Pick<EvidenceBody, 'parameterId' | 'source'> {
-  readonly looked: Looked;
+export interface SampleOf extends Pick<EvidenceBody, 'parameterId' | 'source'> {
+  readonly sample: Sample;
 }
 
 /** Evidence as stored and evaluated. */
@@ -79,7 +79,7 @@ export interface Evidence extends EvidenceBody {
   /** Time from which the evidence no longer counts. */
   readonly expiresAt: Instant;
   /** Absent for documents and reports. */
-  readonly looked?: Looked;
+  readonly sample?: Sample;
 }
 
 /** Evidence that could not be gathered: why a parameter has none from a collector. */

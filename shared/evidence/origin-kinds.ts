@@ -114,7 +114,7 @@ type NamesIn<K> = K extends { readonly collectors: infer C } ? keyof C : never;
 export type CollectorName = NamesIn<(typeof originKinds)[OriginKindName]>;
 
 /** Whether a collector reads documents from users instead of probing the agent. */
-export const isTold = (collector: string): boolean =>
+export const isReported = (collector: string): boolean =>
   Object.hasOwn(originKinds.documents.collectors, collector);
 
 /** Returns the origin kind of that name in a plan. @throws Error for an unknown name */

@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 import { agentFacts, evidenceSources } from '#shared/parameters/parameter.ts';
 
-const MOST_FINDINGS = 500;
-const MOST_MARKS = 20;
+const MAX_FINDINGS = 500;
+const MAX_MARKS = 20;
 /** Maximum length of a name and of a sentence, in characters. */
 const NAME = 200;
 const SENTENCE = 1000;
@@ -34,7 +34,7 @@ export const shownEvidence = v.strictObject({
   value: v.unknown(),
   detail: text(SENTENCE),
   excerpt: v.pipe(v.string(), v.maxBytes(EXCERPT_BYTES, `Must be at most ${EXCERPT_BYTES} bytes as UTF-8`)),
-  marks: v.optional(v.pipe(v.array(text(NAME)), v.maxLength(MOST_MARKS, `At most ${MOST_MARKS} marks`)), []),
+  marks: v.optional(v.pipe(v.array(text(NAME)), v.maxLength(MAX_MARKS, `At most ${MAX_MARKS} marks`)), []),
 });
 
 export const gapInReport = v.strictObject({
@@ -49,18 +49,18 @@ export const factInReport = v.strictObject({
 });
 
 /** Time at which the reported finding applied. */
-export const saidAt = v.pipe(
+export const statedAt = v.pipe(
   v.string(),
   v.isoTimestamp('Must be a time in UTC, such as 2026-11-20T08:40:00.000Z'),
   v.transform((time) => new Date(time).toISOString()),
 );
 
-const most = `At most ${MOST_FINDINGS} entries`;
+const most = `At most ${MAX_FINDINGS} entries`;
 
 export const evidenceReport = v.strictObject({
-  observedAt: saidAt,
-  evidence: v.pipe(v.array(shownEvidence), v.maxLength(MOST_FINDINGS, most)),
-  gaps: v.pipe(v.array(gapInReport), v.maxLength(MOST_FINDINGS, most)),
+  observedAt: statedAt,
+  evidence: v.pipe(v.array(shownEvidence), v.maxLength(MAX_FINDINGS, most)),
+  gaps: v.pipe(v.array(gapInReport), v.maxLength(MAX_FINDINGS, most)),
   facts: v.optional(v.pipe(v.array(factInReport), v.maxLength(agentFacts.length, most)), []),
 });
 export type EvidenceReport = v.InferOutput<typeof evidenceReport>;

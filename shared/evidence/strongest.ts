@@ -40,18 +40,18 @@ const ranks = Object.fromEntries(
 const DOCUMENTED = rankOf('documented');
 const INFRASTRUCTURE = rankOf('infrastructure');
 
-const SAID = rankOf('said');
+const SELF_REPORTED = rankOf('said');
 
 /** Returns the collector's limit on strength, where the source alone would allow more. */
-const mostOf = (collector: string): number => {
-  if (collector === UPLOADED) return SAID;
+const strongestOfValue = (collector: string): number => {
+  if (collector === UPLOADED) return SELF_REPORTED;
   // Any holder of a scanner key can send this; the product itself observed nothing.
   return collector.startsWith(REPORTED) ? INFRASTRUCTURE : 0;
 };
 
 /** Returns the index of the strength in `strengths`; 0 is the strongest. */
 export const strengthRank = ({ source, collector, documented }: Proof): number =>
-  documented === true ? DOCUMENTED : Math.max(ranks[source], mostOf(collector));
+  documented === true ? DOCUMENTED : Math.max(ranks[source], strongestOfValue(collector));
 
 /** Returns the strength of a piece of evidence. */
 export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(proof)] ?? 'said';

@@ -47,9 +47,9 @@ describe('the request body of an exception', () => {
     ]);
 
   it.each(exceptionKinds)('requires a measure for %s only if the kind has one', (kind) => {
-    const refused = [['measure', MEASURE_BELONGS]];
-    expect(wrong({ kind })).toEqual(hasMeasure(kind) ? refused : []);
-    expect(wrong({ kind, measure: 'A locked room.' })).toEqual(hasMeasure(kind) ? [] : refused);
+    const rejected = [['measure', MEASURE_BELONGS]];
+    expect(wrong({ kind })).toEqual(hasMeasure(kind) ? rejected : []);
+    expect(wrong({ kind, measure: 'A locked room.' })).toEqual(hasMeasure(kind) ? [] : rejected);
   });
 
   it.each([

@@ -12,11 +12,11 @@ const optional = (place: string, text: string | undefined): readonly Text[] =>
 /** Complete sentences shown to users, by location. */
 const sentences: readonly Text[] = [
   ...Object.values(parameters).flatMap(
-    ({ id, meaning, severityReason, bestProof, says, remedy }): readonly Text[] => [
+    ({ id, meaning, severityReason, bestProof, sentences: sentenceTexts, remedy }): readonly Text[] => [
       [`${id} meaning`, meaning],
       [`${id} severityReason`, severityReason],
       [`${id} bestProof`, bestProof.why],
-      ...Object.entries(says).map(([outcome, text]): Text => [`${id} says.${outcome}`, text]),
+      ...Object.entries(sentenceTexts).map(([outcome, text]): Text => [`${id} says.${outcome}`, text]),
       ...remedy.steps.map((step, at): Text => [`${id} step ${at + 1}`, step]),
     ],
   ),

@@ -22,15 +22,15 @@ const controls = all.flatMap(({ key, controls: of }) =>
 );
 
 /** Matches a statement that something is checked, without a preceding negation. */
-const LOOKS =
+const SCANS =
   /\b(?:is|are|can be) (?:called|compared|counted|examined|fetched|found|looked for|observed|planted|read|sent|tested|tried|verified)\b/;
 const sources = new Set(Object.values(shownToday.ways).flatMap((ways) => ways.map(({ source }) => source)));
 
 describe('the coverage text of a control', () => {
   it('mentions no check for a control that no collector covers', () => {
     const unseen = controls.filter(({ control }) => shownOf(control, shownToday).shown === 0);
-    const looking = unseen.filter(({ control }) => LOOKS.test(control.coverage.why));
-    expect(looking.map(({ ref }) => ref)).toEqual([]);
+    const reading = unseen.filter(({ control }) => SCANS.test(control.coverage.why));
+    expect(reading.map(({ ref }) => ref)).toEqual([]);
   });
 
   it('uses cluster evidence where the configuration is proof, and mentions the cluster where it is not sufficient alone', () => {

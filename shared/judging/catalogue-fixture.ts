@@ -39,7 +39,7 @@ const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
   bestProof: { by: 'behaviour', why: 'For the test.' },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
-  says: { pass: `${id} is fine.`, fail: `${id} is broken.`, missing: `Nobody has shown ${id}.` },
+  sentences: { pass: `${id} is fine.`, fail: `${id} is broken.`, missing: `Nobody has shown ${id}.` },
   document: `the record of ${id}`,
   remedy: {
     automationType: 'config',

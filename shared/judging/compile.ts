@@ -65,11 +65,11 @@ export interface CompiledFramework {
   readonly inOrder: readonly number[];
 }
 
-const sentencesOf = ({ says, showBy, remedy }: ParameterTexts): Sentences => ({
-  pass: says.pass,
-  partial: says.partial ?? says.fail,
-  fail: says.fail,
-  missing: says.missing,
+const sentencesOf = ({ sentences: sentenceTexts, showBy, remedy }: ParameterTexts): Sentences => ({
+  pass: sentenceTexts.pass,
+  partial: sentenceTexts.partial ?? sentenceTexts.fail,
+  fail: sentenceTexts.fail,
+  missing: sentenceTexts.missing,
   showBy,
   repair: `${remedy.title}, then scan again.`,
 });

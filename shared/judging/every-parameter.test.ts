@@ -80,13 +80,13 @@ describe.each(fixtures)('$parameter', (row) => {
       expect(validValue(definition.value, value, NOW.slice(0, 10))).toBeUndefined();
       expect(verdictOf([seen(value)]), String(value)).toMatchObject({
         verdict,
-        reason: definition.says[verdict],
+        reason: definition.sentences[verdict],
       });
     }
   });
 
   it('is not evidenced without evidence, or with expired evidence only', () => {
-    expect(verdictOf([])).toMatchObject({ verdict: 'not-evidenced', reason: definition.says.missing });
+    expect(verdictOf([])).toMatchObject({ verdict: 'not-evidenced', reason: definition.sentences.missing });
     const [value = 'true'] = listed(row.pass);
     const expired = { ...seen(cellValue(definition.value.type, value)), expiresAt: NOW };
     expect(verdictOf([expired])).toMatchObject({ verdict: 'not-evidenced' });

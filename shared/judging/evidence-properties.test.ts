@@ -144,15 +144,15 @@ describe('evidence', () => {
         (compiled, rest, id, source) => {
           const asked = compiled.parameters.some(({ parameter }) => parameter.id === id);
           const others = rest.filter(({ parameterId }) => parameterId !== id);
-          const said = evidenceOf(id, 'attestation', id === 'minutes' ? 5 : true);
+          const stated = evidenceOf(id, 'attestation', id === 'minutes' ? 5 : true);
           const contrary = evidenceOf(id, source, id === 'minutes' ? 90 : false);
-          const known = [...others, said, contrary];
+          const known = [...others, stated, contrary];
           const judged = judgedAt(compiled, known, NOW);
           const refuted = contradicted(compiled, judged, byParameter(known), NOW);
-          const mine = refuted.filter(({ attested }) => attested === said.digest);
+          const mine = refuted.filter(({ attested }) => attested === stated.digest);
           const seen = source === 'probe' || source === 'kubernetes';
           expect(mine).toEqual(
-            asked && seen ? [{ parameterId: id, attested: said.digest, seen: contrary.digest }] : [],
+            asked && seen ? [{ parameterId: id, attested: stated.digest, seen: contrary.digest }] : [],
           );
         },
       ),

@@ -6,7 +6,7 @@ import { agentFacts, type EvidenceSource } from '#shared/parameters/parameter.ts
 import { evidenceOf, NOW } from './catalogue-fixture.ts';
 import { factsOf, type KnownFacts, type SeenFact, type StatedFact, standingsOf } from './facts.ts';
 
-const told = { by: 'Ana Ruiz', at: '2026-11-01T08:00:00.000Z' };
+const declaration = { by: 'Ana Ruiz', at: '2026-11-01T08:00:00.000Z' };
 const approved = { by: 'second@hospital.example', at: '2026-11-02T08:00:00.000Z' };
 const END = '2027-01-01T00:00:00.000Z';
 const PAST = '2026-11-01T00:00:00.000Z';
@@ -15,7 +15,7 @@ const scope = (value: string, source: EvidenceSource = 'manifest', expiresAt = E
   evidenceOf(PHI_SCOPE, source, value, { expiresAt });
 const approvedScope = (expiresAt = END) => ({
   ...scope('no', 'manifest', expiresAt),
-  told: { ...told, approved },
+  declaration: { ...declaration, approved },
 });
 const nothing: KnownFacts = { seen: [], stated: [], phiScope: [], hasEndpoint: false };
 const standing = (known: Partial<KnownFacts>, fact: (typeof agentFacts)[number] = 'has-tools') => {
@@ -34,7 +34,7 @@ const seen = (value: 'yes' | 'no', more: Partial<SeenFact> = {}): SeenFact => ({
 const stated = (value: 'yes' | 'no', more: Partial<StatedFact> = {}): StatedFact => ({
   fact: 'has-tools',
   value,
-  ...told,
+  ...declaration,
   expiresAt: END,
   ...more,
 });
@@ -67,7 +67,7 @@ describe('a fact of an agent', () => {
       fact: 'has-tools',
       value: 'no',
       reason: 'Said by Ana Ruiz, approved by second@hospital.example, until 2027-01-01.',
-      ruledOut: { ...told, approved, until: END },
+      ruledOut: { ...declaration, approved, until: END },
     });
   });
 
@@ -79,7 +79,7 @@ describe('a fact of an agent', () => {
       waits: true,
     };
     expect(standing({ stated: [stated('no')] })).toEqual(waiting);
-    expect(standing({ seen: [seen('no', { collector: 'manifest', told })] })).toEqual(waiting);
+    expect(standing({ seen: [seen('no', { collector: 'manifest', declaration })] })).toEqual(waiting);
   });
 
   it('is unknown if a collector found none, because its check was limited', () => {
@@ -122,35 +122,45 @@ const anySeen = fc.record({
 });
 const anyStated = fc
   .record({ fact: anyFact, value, expiresAt: instants, isApproved: fc.boolean() })
-  .map(({ isApproved, ...one }): StatedFact => ({ ...told, ...one, ...(isApproved ? { approved } : {}) }));
+  .map(
+    ({ isApproved, ...one }): StatedFact => ({ ...declaration, ...one, ...(isApproved ? { approved } : {}) }),
+  );
 
 describe('any facts', () => {
   it('are no only with a valid approved no and without any observed or declared yes', () => {
     fc.assert(
-      fc.property(fc.array(anySeen), fc.array(anyStated), fc.boolean(), (sights, said, hasEndpoint) => {
-        const standings = standingsOf({ seen: sights, stated: said, phiScope: [], hasEndpoint }, NOW);
-        for (const { fact, value: comesTo, ruledOut } of standings) {
-          if (comesTo !== 'no') continue;
-          const counting = said.filter((one) => one.fact === fact && one.expiresAt > NOW);
-          expect(counting.some((one) => one.value === 'no' && one.approved)).toBe(true);
-          expect(counting.some((one) => one.value === 'yes')).toBe(false);
-          const own = sights.filter((one) => one.fact === fact);
-          expect(own.some((one) => one.value === 'yes' && one.collector !== 'manifest')).toBe(false);
-          expect(ruledOut && ruledOut.until > NOW).toBe(true);
-        }
-      }),
+      fc.property(
+        fc.array(anySeen),
+        fc.array(anyStated),
+        fc.boolean(),
+        (sights, statedValue, hasEndpoint) => {
+          const standings = standingsOf(
+            { seen: sights, stated: statedValue, phiScope: [], hasEndpoint },
+            NOW,
+          );
+          for (const { fact, value: comesTo, ruledOut } of standings) {
+            if (comesTo !== 'no') continue;
+            const counting = statedValue.filter((one) => one.fact === fact && one.expiresAt > NOW);
+            expect(counting.some((one) => one.value === 'no' && one.approved)).toBe(true);
+            expect(counting.some((one) => one.value === 'yes')).toBe(false);
+            const own = sights.filter((one) => one.fact === fact);
+            expect(own.some((one) => one.value === 'yes' && one.collector !== 'manifest')).toBe(false);
+            expect(ruledOut && ruledOut.until > NOW).toBe(true);
+          }
+        },
+      ),
     );
   });
 
   it('are the same with and without every unapproved no', () => {
     const isApproved = (one: StatedFact) => one.value === 'yes' || one.approved !== undefined;
     fc.assert(
-      fc.property(fc.array(anySeen), fc.array(anyStated), (sights, said) => {
-        const withAll = factsOf(standingsOf({ ...nothing, seen: sights, stated: said }, NOW));
+      fc.property(fc.array(anySeen), fc.array(anyStated), (sights, statedValue) => {
+        const withAll = factsOf(standingsOf({ ...nothing, seen: sights, stated: statedValue }, NOW));
         const approvedAlone = {
           ...nothing,
           seen: sights.filter((one) => one.value === 'yes'),
-          stated: said.filter(isApproved),
+          stated: statedValue.filter(isApproved),
         };
         expect(withAll).toEqual(factsOf(standingsOf(approvedAlone, NOW)));
       }),

@@ -5,9 +5,9 @@
  */
 
 import { approverText } from '#shared/approvals/approval.ts';
-import type { Told } from '#shared/evidence/evidence.ts';
+import type { Declaration } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
-import { isTold, originKinds } from '#shared/evidence/origin-kinds.ts';
+import { isReported, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { REPORTED, strongest } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type AgentFact, type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
@@ -23,11 +23,11 @@ export interface SeenFact {
   readonly observedAt: Instant;
   readonly expiresAt: Instant;
   /** For declared facts: who declared and who approved it. A no without it is ignored. */
-  readonly told?: Told;
+  readonly declaration?: Declaration;
 }
 
 /** A fact declared by a person. */
-export interface StatedFact extends Told {
+export interface StatedFact extends Declaration {
   readonly fact: AgentFact;
   readonly value: 'yes' | 'no';
   readonly expiresAt: Instant;
@@ -44,7 +44,7 @@ export interface KnownFacts {
   readonly hasEndpoint: boolean;
 }
 
-type Said = Omit<StatedFact, 'fact'>;
+type Statement = Omit<StatedFact, 'fact'>;
 
 const day = (instant: Instant): string => instant.slice(0, 10);
 
@@ -58,10 +58,10 @@ const nameOf = (collector: string): string =>
     ? `On-premises scanner, ${nameOf(collector.slice(REPORTED.length))}`
     : ((Object.hasOwn(collectorNames, collector) ? collectorNames[collector] : undefined) ?? collector);
 
-const inDocument = ({ value, told, collector, observedAt, expiresAt }: SeenFact): Said => ({
+const inDocument = ({ value, declaration, collector, observedAt, expiresAt }: SeenFact): Statement => ({
   value,
   expiresAt,
-  ...(told ?? { by: nameOf(collector), at: observedAt }),
+  ...(declaration ?? { by: nameOf(collector), at: observedAt }),
 });
 
 /**
@@ -69,14 +69,15 @@ const inDocument = ({ value, told, collector, observedAt, expiresAt }: SeenFact)
  * neither yes nor an approved no declares nothing,
  * and prevents a no.
  */
-const saidOfPhi = (phiScope: readonly Judgeable[], now: Instant) => {
+const phiStatements = (phiScope: readonly Judgeable[], now: Instant) => {
   const scopes = strongest(phiScope.filter((one) => counts(one, now)));
-  const said = scopes.flatMap(({ value, told, source, observedAt, expiresAt }): readonly Said[] =>
-    value === 'yes' || value === 'no'
-      ? [{ value, expiresAt, ...(told ?? { by: nameOf(source), at: observedAt }) }]
-      : [],
+  const statedValue = scopes.flatMap(
+    ({ value, declaration, source, observedAt, expiresAt }): readonly Statement[] =>
+      value === 'yes' || value === 'no'
+        ? [{ value, expiresAt, ...(declaration ?? { by: nameOf(source), at: observedAt }) }]
+        : [],
   );
-  return { said, isOpen: said.length < scopes.length };
+  return { stated: statedValue, isOpen: statedValue.length < scopes.length };
 };
 
 /** Describes the observation of a yes. */
@@ -87,19 +88,19 @@ const sightOf = ({ collector, observedAt, expiresAt }: SeenFact, now: Instant): 
 };
 
 const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStanding => {
-  const seen = known.seen.filter((one) => one.fact === fact && !isTold(one.collector));
-  const phi = fact === 'handles-phi' ? saidOfPhi(known.phiScope, now) : { said: [], isOpen: false };
-  const told: readonly Said[] = [
+  const seen = known.seen.filter((one) => one.fact === fact && !isReported(one.collector));
+  const phi = fact === 'handles-phi' ? phiStatements(known.phiScope, now) : { stated: [], isOpen: false };
+  const declaration: readonly Statement[] = [
     ...known.stated.filter((one) => one.fact === fact),
-    ...known.seen.filter((one) => one.fact === fact && isTold(one.collector)).map(inDocument),
-    ...phi.said,
+    ...known.seen.filter((one) => one.fact === fact && isReported(one.collector)).map(inDocument),
+    ...phi.stated,
   ].filter((one) => counts(one, now));
 
   const sight = seen.find(({ value }) => value === 'yes');
   if (sight) return { fact, value: 'yes', reason: sightOf(sight, now) };
   if (fact === 'has-remote-endpoint' && known.hasEndpoint)
     return { fact, value: 'yes', reason: 'A remote address is registered for the agent.' };
-  const yes = told.find(({ value }) => value === 'yes');
+  const yes = declaration.find(({ value }) => value === 'yes');
   if (yes) return { fact, value: 'yes', reason: `Declared by ${yes.by}, valid until ${day(yes.expiresAt)}.` };
   if (phi.isOpen)
     return {
@@ -108,15 +109,16 @@ const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStand
       reason: 'The owner declared PHI as possible or undecided, so it applies.',
     };
 
-  const approved = told
-    .filter((one): one is Said & Required<Told> => one.approved !== undefined)
+  const approved = declaration
+    .filter((one): one is Statement & Required<Declaration> => one.approved !== undefined)
     .toSorted((a, b) => (a.expiresAt > b.expiresAt ? -1 : 1))[0];
   if (approved) {
     const { by, at, expiresAt: until } = approved;
     const reason = `Declared by ${by}, approved by ${approverText(approved.approved)}, valid until ${day(until)}.`;
     return { fact, value: 'no', reason, ruledOut: { by, at, approved: approved.approved, until } };
   }
-  if (told.length > 0) return { fact, value: 'unknown', reason: countsOnceApproved(fact), waits: true };
+  if (declaration.length > 0)
+    return { fact, value: 'unknown', reason: countsOnceApproved(fact), waits: true };
   const none = seen.find((one) => counts(one, now));
   if (none)
     return {

@@ -214,16 +214,19 @@ describe('judge', () => {
   it('drops a declared failure when its evidence expires, until newer evidence arrives', () => {
     const past = { observedAt: '2026-10-20T10:00:00.000Z', expiresAt: '2026-11-03T10:00:00.000Z' };
     const before = { observedAt: '2026-11-01T10:00:00.000Z' };
-    const saidNo = evidenceOf('high', 'manifest', false, past);
-    expect(verdictOf('high', [saidNo])).toMatchObject({ verdict: 'not-evidenced' });
-    expect(verdictOf('high', [saidNo, evidenceOf('high', 'attestation', true, before)])).toMatchObject({
+    const statedNo = evidenceOf('high', 'manifest', false, past);
+    expect(verdictOf('high', [statedNo])).toMatchObject({ verdict: 'not-evidenced' });
+    expect(verdictOf('high', [statedNo, evidenceOf('high', 'attestation', true, before)])).toMatchObject({
       verdict: 'not-evidenced',
       reason:
         'Nobody has shown high. The last said evidence expired on 2026-11-03. It showed worse than what is known now, so this does not count until it is looked at again.',
     });
-    expect(verdictOf('high', [saidNo, attestedYes])).toMatchObject({ verdict: 'pass', strength: 'said' });
+    expect(verdictOf('high', [statedNo, attestedYes])).toMatchObject({ verdict: 'pass', strength: 'said' });
     const seenBefore = evidenceOf('high', 'probe', true, before);
-    expect(verdictOf('high', [saidNo, seenBefore])).toMatchObject({ verdict: 'pass', strength: 'observed' });
+    expect(verdictOf('high', [statedNo, seenBefore])).toMatchObject({
+      verdict: 'pass',
+      strength: 'observed',
+    });
   });
 
   it('ignores better declarations after an expired observed partial, until it is checked again', () => {

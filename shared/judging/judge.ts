@@ -13,7 +13,7 @@ import type { Verdict } from './score.ts';
 /** The fields of evidence that an evaluation reads; stored summaries without proof are sufficient. */
 export type Judgeable = Pick<
   Evidence,
-  'source' | 'collector' | 'documented' | 'told' | 'value' | 'observedAt' | 'expiresAt'
+  'source' | 'collector' | 'documented' | 'declaration' | 'value' | 'observedAt' | 'expiresAt'
 >;
 
 export interface Judged<E extends Judgeable = Evidence> {
@@ -101,7 +101,7 @@ const badnessOf = (compiled: CompiledParameter, one: Judgeable, now: Instant, to
  * equal strength,
  * which removes it from the stored evidence.
  */
-const standsFor = (one: Judgeable, bad: number): boolean =>
+const represents = (one: Judgeable, bad: number): boolean =>
   bad === badness.fail && isSeenRank(strengthRank(one));
 
 /**
@@ -122,15 +122,15 @@ const notOutdone = <E extends Judgeable>(
     bad: badnessOf(compiled, one, now, today),
   }));
   const expired = graded
-    .filter(({ one, bad }) => !counts(one, now) && !standsFor(one, bad))
+    .filter(({ one, bad }) => !counts(one, now) && !represents(one, bad))
     .map((was) => ({ ...was, lastDay: day(was.one.expiresAt) }));
-  const saidWorse = (was: (typeof expired)[number], { value, observedAt }: E): boolean =>
+  const isStatedWorse = (was: (typeof expired)[number], { value, observedAt }: E): boolean =>
     observedAt < was.one.expiresAt && was.bad > badness[compiled.judge(value, was.lastDay)];
   return graded
     .filter(
       ({ one, rank, bad }) =>
-        (counts(one, now) || standsFor(one, bad)) &&
-        !expired.some((was) => was.rank <= rank && saidWorse(was, one)),
+        (counts(one, now) || represents(one, bad)) &&
+        !expired.some((was) => was.rank <= rank && isStatedWorse(was, one)),
     )
     .map(({ one }) => one);
 };
@@ -166,7 +166,7 @@ const weigh = <E extends Judgeable>(
     const own = strengthRank(one);
     const isCounted = counts(one, now);
     const bad = badnessAsOf(compiled, one, isCounted, today);
-    if (!isCounted && !standsFor(one, bad)) {
+    if (!isCounted && !represents(one, bad)) {
       anyExpired = true;
       continue;
     }
@@ -200,7 +200,7 @@ const contraryTo = <E extends Judgeable>(
   evidence.filter((one) => {
     const bad = badnessOf(compiled, one, now, today);
     if (bad === worst || one.source === decisive[0]?.source) return false;
-    return counts(one, now) || standsFor(one, bad);
+    return counts(one, now) || represents(one, bad);
   });
 
 /** Returns the strength of the strongest valid observation; null if there is none. */
@@ -241,7 +241,7 @@ export const judge = <E extends Judgeable>(
   for (const fact of compiled.appliesTo) {
     if (facts[fact] !== 'no') continue;
     // An observed failure remains, regardless of scope declarations.
-    if (evidence.some((one) => standsFor(one, badnessOf(compiled, one, now, today)))) break;
+    if (evidence.some((one) => represents(one, badnessOf(compiled, one, now, today)))) break;
     return { ...unproven(parameterId, 'not-applicable', outOfScope[fact]), strength: seenBy(evidence, now) };
   }
   let weighed = weigh(compiled, evidence, now, today);
@@ -256,7 +256,7 @@ export const judge = <E extends Judgeable>(
   // A single outcome is a power of two.
   const contrary = (met & (met - 1)) === 0 ? none : contraryTo(compiled, weighed, evidence, now, today);
   const conflict = contrary.length > 0;
-  const said = conflict
+  const stated = conflict
     ? ` ${conflictSentence(
         { verdict, strength },
         contrary.map((one) => ({
@@ -269,7 +269,9 @@ export const judge = <E extends Judgeable>(
   return {
     parameterId,
     verdict,
-    reason: failed ? `${sentences.fail}${said}${lastSeen(decisive, now)}` : `${sentences[verdict]}${said}`,
+    reason: failed
+      ? `${sentences.fail}${stated}${lastSeen(decisive, now)}`
+      : `${sentences[verdict]}${stated}`,
     change: verdict === 'pass' ? '' : sentences.repair,
     conflict,
     decisive,

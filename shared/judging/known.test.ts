@@ -76,7 +76,7 @@ describe('stored evidence', () => {
     };
     const piece = fc
       .record({
-        said: fc.integer({ min: -400, max: 30 }),
+        stated: fc.integer({ min: -400, max: 30 }),
         holds: fc.integer({ min: 1, max: 365 }),
         value: fc.oneof(
           fc.integer({ min: -800, max: 400 }).map((days) => later(NOW, days * DAY).slice(0, 10)),
@@ -85,11 +85,11 @@ describe('stored evidence', () => {
         source: fc.constantFrom('attestation' as const, 'kubernetes' as const),
         target: fc.constantFrom('a', 'b'),
       })
-      .map(({ said, holds, value, source, target }) =>
+      .map(({ stated: statedValue, holds, value, source, target }) =>
         evidenceOf(ID, source, value, {
           target,
-          observedAt: later(NOW, said * DAY),
-          expiresAt: later(NOW, (said + holds) * DAY),
+          observedAt: later(NOW, statedValue * DAY),
+          expiresAt: later(NOW, (statedValue + holds) * DAY),
         }),
       );
     fc.assert(

@@ -13,7 +13,7 @@ import { countsOnceApproved } from './out-of-scope.ts';
 /** Evidence with its parameter, collector and target, with or without proof. */
 export type Piece = Judgeable & Pick<Evidence, 'parameterId' | 'collector' | 'target'>;
 
-export interface Kept<E extends Piece> extends Omit<KnownFacts, 'phiScope'> {
+export interface StoredEvidence<E extends Piece> extends Omit<KnownFacts, 'phiScope'> {
   /** The newest evidence of each source and target, including the evidence for PHI scope. */
   readonly evidence: readonly E[];
   /** Why collectors could not check. */
@@ -63,7 +63,7 @@ const applyingGaps = (scope: readonly FactStanding[]): readonly Gap[] => {
 
 /** Evidence that no longer fits its parameter is ignored, with a reason. */
 export const knownOf = <E extends Piece>(
-  { evidence, gaps, ...facts }: Kept<E>,
+  { evidence, gaps, ...facts }: StoredEvidence<E>,
   now: Instant,
 ): KnownAgent<E> => {
   const misfits = new Map(

@@ -20,7 +20,7 @@ const verdicts = (evidence: readonly Piece[], facts: Omit<KnownFacts, 'phiScope'
     ({ verdict }) => verdict,
   );
 
-const told = { by: 'Ana Ruiz', at: '2026-11-01T08:00:00.000Z' };
+const declaration = { by: 'Ana Ruiz', at: '2026-11-01T08:00:00.000Z' };
 const approved = { by: 'second@hospital.example', at: '2026-11-02T08:00:00.000Z' };
 const instants = fc.integer({ min: -400, max: 400 }).map((days) => later(NOW, days * DAY));
 const fact = fc.constantFrom(...agentFacts);
@@ -37,11 +37,15 @@ const seen = fc
   })
   .map(
     ({ isApproved, ...one }): SeenFact =>
-      one.collector === 'manifest' ? { ...one, told: { ...told, ...(isApproved ? { approved } : {}) } } : one,
+      one.collector === 'manifest'
+        ? { ...one, declaration: { ...declaration, ...(isApproved ? { approved } : {}) } }
+        : one,
   );
 const stated = fc
   .record({ fact, value, expiresAt: instants, isApproved: fc.boolean() })
-  .map(({ isApproved, ...one }): StatedFact => ({ ...told, ...one, ...(isApproved ? { approved } : {}) }));
+  .map(
+    ({ isApproved, ...one }): StatedFact => ({ ...declaration, ...one, ...(isApproved ? { approved } : {}) }),
+  );
 
 /** Statements, withdrawals, new declarations and expiries, in any order, result in some facts at some time. */
 const history = fc.record({
@@ -63,9 +67,9 @@ describe('scope', () => {
       fc.property(history, instants, (facts, now) => {
         const known = knownOf({ evidence: failing, gaps: [], ...facts }, now);
         const judged = evaluate({ parameters: scoped }, known, now);
-        const kept = new Set([...known.evidence.keys()]);
+        const stored = new Set([...known.evidence.keys()]);
         for (const { parameterId, verdict } of judged)
-          if (kept.has(parameterId)) expect(verdict, parameterId).toBe('fail');
+          if (stored.has(parameterId)) expect(verdict, parameterId).toBe('fail');
       }),
       { numRuns: 50 },
     );
@@ -75,13 +79,13 @@ describe('scope', () => {
     fc.assert(
       fc.property(history, fact, instants, (facts, ofFact, expiresAt) => {
         const before = verdicts([], facts, NOW);
-        const said = {
+        const statedValue = {
           ...facts,
-          stated: [...facts.stated, { ...told, fact: ofFact, value: 'no' as const, expiresAt }],
+          stated: [...facts.stated, { ...declaration, fact: ofFact, value: 'no' as const, expiresAt }],
         };
-        expect(verdicts([], said, NOW)).toEqual(before);
+        expect(verdicts([], statedValue, NOW)).toEqual(before);
         const no = { fact: ofFact, value: 'no', observedAt: NOW, expiresAt } as const;
-        const declared: SeenFact = { ...no, collector: 'manifest', told };
+        const declared: SeenFact = { ...no, collector: 'manifest', declaration };
         expect(verdicts([], { ...facts, seen: [...facts.seen, declared] }, NOW)).toEqual(before);
         const listed: SeenFact = { ...no, collector: 'mcp' };
         expect(verdicts([], { ...facts, seen: [...facts.seen, listed] }, NOW)).toEqual(before);
@@ -92,7 +96,7 @@ describe('scope', () => {
 
   it('states why a parameter applies despite a negative statement', () => {
     const stated: readonly StatedFact[] = [
-      { ...told, fact: 'has-tools', value: 'no', expiresAt: later(NOW, DAY) },
+      { ...declaration, fact: 'has-tools', value: 'no', expiresAt: later(NOW, DAY) },
     ];
     const known = knownOf({ evidence: [], gaps: [], seen: [], stated, hasEndpoint: false }, NOW);
     for (const { parameterId, verdict, reason } of evaluate({ parameters: scoped }, known, NOW)) {

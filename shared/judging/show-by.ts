@@ -6,7 +6,7 @@ const inSentence = (text: string): string => `${text[0]?.toUpperCase()}${text.sl
 const inClause = (text: string): string => `${text[0]?.toLowerCase()}${text.slice(1)}`;
 
 /** Returns how users can declare or attest the parameter, as a clause; empty if neither is accepted. */
-const saying = ({ sources, value, line, document }: Parameter): string =>
+const showByText = ({ sources, value, line, document }: Parameter): string =>
   [
     ...(sources.includes('manifest')
       ? [`declare ${line ?? `the ${value.type === 'boolean' ? 'fact' : 'value'} in the manifest`}`]
@@ -21,7 +21,7 @@ const saying = ({ sources, value, line, document }: Parameter): string =>
  */
 export const showByOf = (parameter: Parameter, { starts, ways }: ShownToday): string => {
   const own = ways[parameter.id] ?? [];
-  const said = saying(parameter);
+  const stated = showByText(parameter);
   const startOf = (best: 'pass' | 'partial'): string | undefined => {
     const [first, ...more] = own.filter((one) => one.best === best);
     if (!first) return undefined;
@@ -32,11 +32,11 @@ export const showByOf = (parameter: Parameter, { starts, ways }: ShownToday): st
     return [...new Set(clauses)].map((one, i) => (i === 0 ? one : inClause(one))).join(', or ');
   };
   const whole = startOf('pass');
-  if (whole !== undefined) return `${whole}.${said === '' ? '' : ` Otherwise ${said}.`}`;
+  if (whole !== undefined) return `${whole}.${stated === '' ? '' : ` Otherwise ${stated}.`}`;
   const part = startOf('partial');
   if (part !== undefined)
-    return `${part}, which can prove it in part.${said === '' ? '' : ` For full proof, ${said}.`}`;
+    return `${part}, which can prove it in part.${stated === '' ? '' : ` For full proof, ${stated}.`}`;
   const contrary = own.length > 0;
-  if (said !== '') return `${inSentence(said)}${contrary ? ' A scan can only show the opposite.' : ''}`;
+  if (stated !== '') return `${inSentence(stated)}${contrary ? ' A scan can only show the opposite.' : ''}`;
   return `No proof is available today: ${contrary ? 'a scan can only show the opposite' : 'no scan covers it'}, and statements are not accepted.`;
 };

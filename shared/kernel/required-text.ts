@@ -5,10 +5,10 @@ import * as v from 'valibot';
  * @param label name of the field in error messages, such as `Reason`
  * @param most maximum number of characters
  */
-export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, most: number) =>
+export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
     v.string(`${label} is required`),
     v.trim(),
     v.minLength(1, `${label} is required`),
-    v.maxLength(most, `${label} must be at most ${most} characters`),
+    v.maxLength(max, `${label} must be at most ${max} characters`),
   );

@@ -45,7 +45,7 @@ interface AnyRoute {
   /**
    * Body of a 202 response, sent if the work takes too long for one request and continues in the background.
    */
-  readonly goesOn?: GenericSchema;
+  readonly accepted?: GenericSchema;
   /**
    * Media type if the response is a document with a text schema; absent: JSON. It is displayed in a sandbox.
    */
@@ -111,7 +111,7 @@ export type RouteBody<R extends RouteSpec> = R['textBody'] extends readonly stri
   : Parsed<R['body']>;
 export type RouteReply<R extends RouteSpec> =
   | InferOutput<R['reply']>
-  | (R['goesOn'] extends GenericSchema ? InferOutput<R['goesOn']> : never);
+  | (R['accepted'] extends GenericSchema ? InferOutput<R['accepted']> : never);
 
 /** What a client sends. */
 export type RouteBodyInput<R extends RouteSpec> = R['textBody'] extends readonly string[]

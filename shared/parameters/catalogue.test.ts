@@ -92,14 +92,23 @@ describe('parameters', () => {
   });
 
   describe.each(all)('$id', (parameter) => {
-    const { title, value, expectation, says, sources, appliesTo = [], observedForDays, remedy } = parameter;
+    const {
+      title,
+      value,
+      expectation,
+      sentences,
+      sources,
+      appliesTo = [],
+      observedForDays,
+      remedy,
+    } = parameter;
 
     it('expects a value of its own type', () => {
       expect(misfit(value, expectation)).toBeUndefined();
     });
 
     it('has a partial sentence exactly if its value can be partial', () => {
-      expect(says.partial !== undefined).toBe(hasPartial(expectation));
+      expect(sentences.partial !== undefined).toBe(hasPartial(expectation));
     });
 
     it('names its limits in its sentences', () => {
@@ -107,17 +116,17 @@ describe('parameters', () => {
       const { pass, partial = pass } = expectation;
       const contains = (text: string, limit: number) =>
         spellings(value, limit).some((word) => text.includes(word));
-      expect(contains(says.pass, pass)).toBe(true);
-      expect(contains(says.fail, partial)).toBe(true);
+      expect(contains(sentences.pass, pass)).toBe(true);
+      expect(contains(sentences.fail, partial)).toBe(true);
     });
 
     it('names its age limits in its sentences, and expects a date', () => {
       if (expectation.kind !== 'not-older-than') return;
       const { days, partialDays = days } = expectation;
-      expect(says.pass).toContain(`${days} days`);
-      if (says.partial !== undefined)
-        expect(says.partial).toContain(`more than ${days} but at most ${partialDays} days`);
-      expect(says.fail).toContain(`more than ${partialDays} days`);
+      expect(sentences.pass).toContain(`${days} days`);
+      if (sentences.partial !== undefined)
+        expect(sentences.partial).toContain(`more than ${days} but at most ${partialDays} days`);
+      expect(sentences.fail).toContain(`more than ${partialDays} days`);
       expect(value).toEqual({ type: 'date', of: title.replace('Date of ', '') });
     });
 

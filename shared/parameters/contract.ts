@@ -39,7 +39,7 @@ export const parameterDetailReply = v.object({
   /** Days until tested evidence expires. */
   observedForDays: v.number(),
   /** One plain sentence about the agent per outcome. */
-  says: v.object({
+  sentences: v.object({
     pass: v.string(),
     partial: v.optional(v.string()),
     fail: v.string(),

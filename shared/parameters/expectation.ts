@@ -23,7 +23,7 @@ const placeholders: ReadonlySet<string> = new Set(
 const LEAST_LETTERS = 3;
 
 /** Returns whether a text is meaningful: a few letters or digits that are not a mere placeholder. */
-export const saysSomething = (text: string): boolean => {
+export const isMeaningful = (text: string): boolean => {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
   return letters.length >= LEAST_LETTERS && !placeholders.has(letters);
 };
@@ -73,7 +73,7 @@ export const compileExpectation = (expectation: Expectation): Judge => {
     }
     case 'filled':
       return (value) => {
-        if (typeof value === 'string') return saysSomething(value) ? 'pass' : 'fail';
+        if (typeof value === 'string') return isMeaningful(value) ? 'pass' : 'fail';
         return Array.isArray(value) && value.length > 0 ? 'pass' : 'fail';
       };
   }

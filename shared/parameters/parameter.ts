@@ -127,7 +127,7 @@ export interface Parameter {
   /** Facts that must not be `no` for the parameter to apply; if empty, it always applies. */
   readonly appliesTo?: readonly AgentFact[];
   /** One plain sentence about the agent per outcome. */
-  readonly says: {
+  readonly sentences: {
     readonly pass: string;
     readonly partial?: string;
     readonly fail: string;
@@ -141,7 +141,7 @@ export interface Parameter {
 }
 
 /** The texts of a parameter that users see; from the remedy only its title. */
-export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'says'> & {
+export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'sentences'> & {
   /** How a user can currently give evidence, in one or two sentences (`judging/show-by.ts`). */
   readonly showBy: string;
   readonly remedy: Pick<Remedy, 'title'>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParameterValue, ValueType } from './parameter.ts';
-import { counted, saidValue } from './said-value.ts';
+import { counted, valueText } from './said-value.ts';
 
 describe('parameter value', () => {
   it.each<[ParameterValue, ValueType, string]>([
@@ -17,11 +17,11 @@ describe('parameter value', () => {
     [['a', 'b'], { type: 'list', of: 'hosts' }, 'a, b'],
     [[], { type: 'list', of: 'hosts' }, 'nothing'],
   ])('formats %j with its unit', (value, type, text) => {
-    expect(saidValue(value, type)).toBe(text);
+    expect(valueText(value, type)).toBe(text);
   });
 
   it('is a plain number if its type is unknown', () => {
-    expect(saidValue(30)).toBe('30');
+    expect(valueText(30)).toBe('30');
   });
 });
 

@@ -27,15 +27,15 @@ const plain = (count: number, unit: string): string =>
 /** Formats a count with its unit, such as `1 day`, `100,000 tokens`, `1,440 minutes (1 day)`. */
 export const counted = (count: number, unit: string): string => {
   const [size, name] = longer[unit]?.find(([each]) => count > 0 && count % each === 0) ?? [];
-  const said = plain(count, unit);
-  return size === undefined || name === undefined ? said : `${said} (${plain(count / size, name)})`;
+  const stated = plain(count, unit);
+  return size === undefined || name === undefined ? stated : `${stated} (${plain(count / size, name)})`;
 };
 
 /**
  * Formats a parameter value: `yes`, `no`, a number with its unit, or the members of a list. Without the type,
  * a number has no unit.
  */
-export const saidValue = (value: ParameterValue, type?: ValueType): string => {
+export const valueText = (value: ParameterValue, type?: ValueType): string => {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return value.length === 0 ? 'nothing' : value.join(', ');
   if (typeof value === 'string' || type === undefined) return String(value);

@@ -45,8 +45,8 @@ export type PlaybookReply = v.InferOutput<typeof playbookReply>;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Maximum number of agents that a preview evaluates and lists. */
-export const MOST_TRIED = 20_000;
-export const MOST_NAMED = 50;
+export const MAX_TRIED = 20_000;
+export const MAX_NAMED = 50;
 
 export const previewReply = v.object({
   /** Number of discovered agents evaluated, newest first, and whether there are more. */
@@ -101,7 +101,7 @@ export const playbooksContract = contract({
       path: '/api/playbooks/preview',
       role: 'admin',
       changes: { none: 'Conditions are only evaluated; no action is taken and nothing is stored.' },
-      summary: `Preview of the discovered agents that match conditions, with the same rule as scans: the number among the newest ${MOST_TRIED.toLocaleString('en-US')}, and the first ${MOST_NAMED} of them.`,
+      summary: `Preview of the discovered agents that match conditions, with the same rule as scans: the number among the newest ${MAX_TRIED.toLocaleString('en-US')}, and the first ${MAX_NAMED} of them.`,
       body: v.strictObject({ conditions: playbookFields.conditions }),
       reply: previewReply,
     }),

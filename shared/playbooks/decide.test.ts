@@ -5,7 +5,7 @@ import { decide } from './decide.ts';
 import { defaultPlaybooks } from './defaults.ts';
 import { discovered } from './discovered-fixture.ts';
 import type { Action, Condition, Playbook } from './playbook.ts';
-import { toldOf } from './trace.ts';
+import { traceTextOf } from './trace.ts';
 
 const production: Condition = { field: 'environment', operator: 'is', value: 'production' };
 const named = (name: string): Condition => ({ field: 'name', operator: 'is', value: name });
@@ -196,7 +196,7 @@ it('a trace lists at most twenty playbooks, matching ones first', () => {
   const many = Array.from({ length: 30 }, (_, i) =>
     playbook(`p${i}`, i, { conditions: [named(i < 3 ? 'Triage' : 'x'.repeat(400))] }),
   );
-  const { playbooks, more } = toldOf(decide(many, discovered()));
+  const { playbooks, more } = traceTextOf(decide(many, discovered()));
   expect([playbooks.length, more]).toEqual([20, 10]);
   expect(playbooks.filter(({ stopped }) => !stopped).map(({ id }) => id)).toEqual(['p2', 'p1', 'p0']);
   expect(Math.max(...playbooks.map(({ stopped }) => stopped?.condition.length ?? 0))).toBe(300);

@@ -125,4 +125,4 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
 ];
 
 /** Returns whether an id is reserved for built-in playbooks, which cannot be deleted. */
-export const isKept = (id: string): boolean => id.startsWith('default-') || id.startsWith('healthcare-');
+export const isProtected = (id: string): boolean => id.startsWith('default-') || id.startsWith('healthcare-');

@@ -23,7 +23,7 @@ export const discovered = (known: Partial<Discovered> = {}): Discovered => ({
   sources: ['proc.runtime'],
   firstSeenAt: '2026-11-20T08:00:00.000Z',
   lastSeenAt: '2026-11-20T08:00:00.000Z',
-  signs: [{ says: 'Its command names an agent.', where: '/proc/1/cmdline' }],
+  signs: [{ statement: 'Its command names an agent.', where: '/proc/1/cmdline' }],
   joins: {},
   facts: {},
   reaches: {},

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { changePlaybookBody, playbookBody } from './contract.ts';
-import { defaultPlaybooks, isKept } from './defaults.ts';
-import { actionSentence, conditionWords } from './words.ts';
+import { defaultPlaybooks, isProtected } from './defaults.ts';
+import { actionSentence, conditionLabels } from './words.ts';
 
 const good = {
   name: 'Pharmacy',
@@ -62,7 +62,7 @@ describe('built-in playbooks', () => {
   it.each(defaultPlaybooks.map((one) => [one.id, one] as const))('%s is valid', (id, one) => {
     const { id: _, version, ...given } = one;
     expect(v.safeParse(playbookBody, given).issues).toBeUndefined();
-    expect(isKept(id)).toBe(true);
+    expect(isProtected(id)).toBe(true);
     expect(version).toBeGreaterThanOrEqual(1);
   });
 
@@ -76,14 +76,14 @@ describe('built-in playbooks', () => {
 });
 
 it('is described in sentences', () => {
-  expect(conditionWords({ field: 'type', operator: 'one-of', value: ['mcp_server', 'app_ui'] })).toBe(
+  expect(conditionLabels({ field: 'type', operator: 'one-of', value: ['mcp_server', 'app_ui'] })).toBe(
     'Kind is one of MCP server, app UI',
   );
-  expect(conditionWords({ field: 'handlesPersonalData', operator: 'is', value: true })).toBe(
+  expect(conditionLabels({ field: 'handlesPersonalData', operator: 'is', value: true })).toBe(
     'Handles personal data is yes',
   );
-  expect(conditionWords({ field: 'owner', operator: 'is-unknown', value: null })).toBe('Owner is unknown');
-  expect(conditionWords({ field: 'source', operator: 'is', value: 'mcp.http' })).toBe(
+  expect(conditionLabels({ field: 'owner', operator: 'is-unknown', value: null })).toBe('Owner is unknown');
+  expect(conditionLabels({ field: 'source', operator: 'is', value: 'mcp.http' })).toBe(
     'Discovery method is mcp.http',
   );
   expect(

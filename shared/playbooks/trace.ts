@@ -5,14 +5,14 @@ import * as v from 'valibot';
 import { environments } from '#shared/agents/contract.ts';
 import type { Decision, TracedPlaybook } from './decide.ts';
 import { actionTypes } from './playbook.ts';
-import { conditionWords } from './words.ts';
+import { conditionLabels } from './words.ts';
 
 /** Maximum number of playbooks in a trace, matching ones first. Further ones are only counted. */
-const MOST_TOLD = 20;
-const MOST_TEXT = 300;
+const MAX_LISTED = 20;
+const MAX_TEXT = 300;
 
 /** What one playbook did. */
-const told = v.object({
+const textReply = v.object({
   id: v.string(),
   name: v.string(),
   priority: v.number(),
@@ -33,7 +33,7 @@ const told = v.object({
    */
   stopped: v.exactOptional(v.object({ condition: v.string(), outcome: v.picklist(['fails', 'unknown']) })),
 });
-type Told = v.InferOutput<typeof told>;
+type TraceText = v.InferOutput<typeof textReply>;
 
 export const traceReply = v.object({
   id: v.string(),
@@ -51,30 +51,30 @@ export const traceReply = v.object({
   frameworks: v.array(v.string()),
   tags: v.array(v.string()),
   /** The enabled playbooks, up to the maximum. */
-  playbooks: v.array(told),
+  playbooks: v.array(textReply),
   /** Number of further playbooks, matching or not. */
   more: v.number(),
 });
 export type TraceReply = v.InferOutput<typeof traceReply>;
 
-const short = (text: string): string => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
+const short = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text);
 
-const tell = ({ id, name, priority, actions, stopped }: TracedPlaybook): Told => ({
+const textOf = ({ id, name, priority, actions, stopped }: TracedPlaybook): TraceText => ({
   ...{ id, name, priority },
   actions: actions.map((action) => ({ ...action })),
   ...(stopped && {
-    stopped: { condition: short(conditionWords(stopped.condition)), outcome: stopped.outcome },
+    stopped: { condition: short(conditionLabels(stopped.condition)), outcome: stopped.outcome },
   }),
 });
 
 /** Returns the stored part of a decision's trace, in playbook order. */
-export const toldOf = ({ trace }: Decision): Pick<TraceReply, 'playbooks' | 'more'> => {
+export const traceTextOf = ({ trace }: Decision): Pick<TraceReply, 'playbooks' | 'more'> => {
   const matchedFirst = trace.toSorted(
     (one, other) => Number(one.stopped !== undefined) - Number(other.stopped !== undefined),
   );
-  const chosen = new Set(matchedFirst.slice(0, MOST_TOLD));
+  const chosen = new Set(matchedFirst.slice(0, MAX_LISTED));
   return {
-    playbooks: trace.filter((one) => chosen.has(one)).map(tell),
+    playbooks: trace.filter((one) => chosen.has(one)).map(textOf),
     more: trace.length - chosen.size,
   };
 };

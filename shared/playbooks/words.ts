@@ -2,7 +2,7 @@
 import { type FieldId, fields, type Operator } from './fields.ts';
 import type { Action, ActionType, Condition } from './playbook.ts';
 
-export const operatorWords: Readonly<Record<Operator, string>> = {
+export const operatorLabels: Readonly<Record<Operator, string>> = {
   is: 'is',
   'is-not': 'is not',
   contains: 'contains',
@@ -12,7 +12,7 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
   'is-unknown': 'is unknown',
 };
 
-export const actionWords: Readonly<Record<ActionType, string>> = {
+export const actionLabels: Readonly<Record<ActionType, string>> = {
   register: 'Register the agent',
   ignore: 'Ignore the agent',
   'set-type': 'Set agent type',
@@ -22,7 +22,7 @@ export const actionWords: Readonly<Record<ActionType, string>> = {
 };
 
 /** Formats an option of a closed list: `mcp_server` as `MCP server`. */
-export const optionWords = (option: string): string => {
+export const optionLabels = (option: string): string => {
   const words = option.replaceAll('_', ' ').replace(/\b(?:mcp|ui)\b/g, (word) => word.toUpperCase());
   return words.includes('.') ? option : words;
 };
@@ -31,18 +31,18 @@ const valueWords = (field: FieldId, value: Condition['value']): string => {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const isListed = fields[field].options !== undefined;
-  const shown = (one: string) => (isListed ? optionWords(one) : one);
+  const shown = (one: string) => (isListed ? optionLabels(one) : one);
   return typeof value === 'string' ? shown(value) : value.map(shown).join(', ');
 };
 
 /** Formats a condition, such as `Environment is production`. */
-export const conditionWords = ({ field, operator, value }: Condition): string =>
-  [fields[field].name, operatorWords[operator], valueWords(field, value)]
+export const conditionLabels = ({ field, operator, value }: Condition): string =>
+  [fields[field].name, operatorLabels[operator], valueWords(field, value)]
     .filter((part) => part !== '')
     .join(' ');
 
 /** Formats an action's parameters, such as `HIPAA, HITRUST`; empty if there are none. */
-const parametersWords = (action: Action): string => {
+const parametersLabels = (action: Action): string => {
   switch (action.type) {
     case 'set-type':
       return action.parameters.type;
@@ -59,6 +59,6 @@ const parametersWords = (action: Action): string => {
 
 /** Formats an action, such as `Assign frameworks: HIPAA, HITRUST`. */
 export const actionSentence = (action: Action): string => {
-  const parameters = parametersWords(action);
-  return parameters === '' ? actionWords[action.type] : `${actionWords[action.type]}: ${parameters}`;
+  const parameters = parametersLabels(action);
+  return parameters === '' ? actionLabels[action.type] : `${actionLabels[action.type]}: ${parameters}`;
 };

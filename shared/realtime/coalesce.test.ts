@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { severities } from '#shared/parameters/parameter.ts';
-import { coalesce, type Happening } from './coalesce.ts';
+import { coalesce, type DomainEvent } from './coalesce.ts';
 import { frameOf, readFrame } from './frame.ts';
 import { liveLists } from './live-lists.ts';
 import type { HealthStats } from './message.ts';
@@ -15,71 +15,71 @@ const stats: HealthStats = {
   criticalIssuesCount: 1,
   lowComplianceAgentsCount: 1,
 };
-const changed = (what: (typeof liveLists)[number]): Happening => ({ kind: 'changed', what });
-const step = (scanId: string, text: string): Happening => ({ kind: 'scan-step', scanId, step: text });
-const ended = (scanId: string, score: number | null = 80): Happening => ({
+const changed = (what: (typeof liveLists)[number]): DomainEvent => ({ kind: 'changed', what });
+const step = (scanId: string, text: string): DomainEvent => ({ kind: 'scan-step', scanId, step: text });
+const ended = (scanId: string, score: number | null = 80): DomainEvent => ({
   kind: 'scan-ended',
   agentId: 'a',
   scanId,
   framework: 'HIPAA',
   score,
 });
-const saidOf = (happened: readonly Happening[]) =>
+const summaryOf = (happened: readonly DomainEvent[]) =>
   coalesce(happened, timestamp).map(({ type, data: { timestamp: _, ...data } }) => ({ type, ...data }));
 
 describe('coalescing', () => {
   it('returns no message if nothing happened', () => {
-    expect(saidOf([])).toEqual([]);
+    expect(summaryOf([])).toEqual([]);
     expect(frameOf([])).toBeUndefined();
   });
 
   it('names each list once, however often it changed', () => {
-    expect(saidOf([changed('issues'), changed('agents'), changed('issues')])).toEqual([
+    expect(summaryOf([changed('issues'), changed('agents'), changed('issues')])).toEqual([
       { type: 'changed', what: ['agents', 'issues'] },
     ]);
   });
 
   it('reports the latest step of a scan, and no step of a finished scan', () => {
-    expect(saidOf([step('1', 'first'), step('2', 'only'), step('1', 'second')])).toEqual([
+    expect(summaryOf([step('1', 'first'), step('2', 'only'), step('1', 'second')])).toEqual([
       { type: 'scan_progress', scanId: '1', step: 'second' },
       { type: 'scan_progress', scanId: '2', step: 'only' },
     ]);
-    expect(saidOf([step('1', 'first'), ended('1'), changed('issues')])).toEqual([
+    expect(summaryOf([step('1', 'first'), ended('1'), changed('issues')])).toEqual([
       { type: 'agent_scan_complete', agentId: 'a', scanId: '1', framework: 'HIPAA', score: 80 },
     ]);
   });
 
   it('reports the end of a scan once if its record arrives twice', () => {
-    expect(saidOf([ended('1', null), ended('1', null)])).toHaveLength(1);
+    expect(summaryOf([ended('1', null), ended('1', null)])).toHaveLength(1);
   });
 
-  const raised = (id: string, severity: 'critical' | 'low', message = 'A sentence.'): Happening => ({
+  const raised = (id: string, severity: 'critical' | 'low', message = 'A sentence.'): DomainEvent => ({
     kind: 'alert',
     alert: { id, severity, title: 'A title', message, quiet: false },
   });
 
   it('reports each alert once, most severe first, and the cleared ones; names only the list for those that do not fit', () => {
     const first = raised('1', 'low');
-    const said = saidOf([first, raised('2', 'critical'), first, { kind: 'alert-cleared', id: '0' }]);
-    expect(said).toMatchObject([
+    const stated = summaryOf([first, raised('2', 'critical'), first, { kind: 'alert-cleared', id: '0' }]);
+    expect(stated).toMatchObject([
       { type: 'compliance_alert', id: '2' },
       { type: 'compliance_alert', id: '1' },
       { type: 'alerts_cleared', ids: ['0'] },
     ]);
-    const many = saidOf(Array.from({ length: 30 }, (_, place) => raised(String(place), 'low')));
+    const many = summaryOf(Array.from({ length: 30 }, (_, place) => raised(String(place), 'low')));
     expect(many.length).toBeGreaterThan(3);
     expect(many.at(-1)).toEqual({ type: 'changed', what: ['alerts'] });
   });
 
   it('names only the lists if too many scans are running', () => {
-    const said = saidOf(Array.from({ length: 100 }, (_, i) => step(String(i), 'x')));
-    expect(said.at(-1)).toEqual({ type: 'changed', what: ['scans'] });
-    expect(said.length).toBeLessThan(10);
+    const stated = summaryOf(Array.from({ length: 100 }, (_, i) => step(String(i), 'x')));
+    expect(stated.at(-1)).toEqual({ type: 'changed', what: ['scans'] });
+    expect(stated.length).toBeLessThan(10);
   });
 
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   const scanId = fc.uuid();
-  const happening: fc.Arbitrary<Happening> = fc.oneof(
+  const event: fc.Arbitrary<DomainEvent> = fc.oneof(
     fc.constantFrom(...liveLists).map(changed),
     fc.record({
       kind: fc.constant('alert' as const),
@@ -109,7 +109,7 @@ describe('coalescing', () => {
 
   it('always fits into 4 KB and is read back completely', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 60 }), (happened) => {
+      fc.property(fc.array(event, { maxLength: 60 }), (happened) => {
         const messages = coalesce(happened, timestamp, stats);
         const frame = frameOf([{ type: 'connection', data: { timestamp } }, ...messages]) ?? '';
         expect(new TextEncoder().encode(frame).length).toBeLessThanOrEqual(4096);

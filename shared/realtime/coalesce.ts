@@ -7,7 +7,7 @@ import type { HealthStats, LiveMessage } from './message.ts';
 type AlertMessage = Extract<LiveMessage, { type: 'compliance_alert' }>['data'];
 
 /** An event in a tenant's data that may concern its viewers. */
-export type Happening =
+export type DomainEvent =
   | { readonly kind: 'changed'; readonly what: LiveList }
   | { readonly kind: 'scan-step'; readonly scanId: string; readonly step: string }
   | {
@@ -23,21 +23,21 @@ export type Happening =
   /** The dashboard figures changed, or a keepalive is due. */
   | { readonly kind: 'stats' };
 
-type Of<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
+type Of<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 
 /**
  * Maximum number of scans named individually; if there are more in a second, only their lists are named.
  * Keeps a frame below 4 KB.
  */
-const MOST_ENDED = 5;
-const MOST_STEPS = 4;
+const MAX_ENDED = 5;
+const MAX_STEPS = 4;
 const LONGEST_STEP = 80;
 /**
  * Bytes for alerts in a frame, and maximum number of cleared alert ids. If more occur, only the list is
  * named.
  */
 const ALERT_BYTES = 1600;
-const MOST_CLEARED = 10;
+const MAX_CLEARED = 10;
 const LONGEST_ALERT = { title: 120, message: 240, agentName: 80 } as const;
 
 const bytesOf = (message: LiveMessage): number => new TextEncoder().encode(JSON.stringify(message)).length;
@@ -57,22 +57,22 @@ const alertMessage = (
 });
 
 /** Returns each alert once, most severe first, as many as fit. */
-const alertsToTell = (
+const alertsToSend = (
   happened: readonly Of<'alert'>[],
   timestamp: Instant,
-): { readonly told: readonly LiveMessage[]; readonly isWhole: boolean } => {
+): { readonly notified: readonly LiveMessage[]; readonly isWhole: boolean } => {
   const alerts = [...new Map(happened.map(({ alert }) => [alert.id, alert])).values()].toSorted(
     (one, other) => severities.indexOf(one.severity) - severities.indexOf(other.severity),
   );
-  const told: LiveMessage[] = [];
+  const notified: LiveMessage[] = [];
   let left = ALERT_BYTES;
   for (const alert of alerts) {
     const message = alertMessage(alert, timestamp);
     left -= bytesOf(message);
     if (left < 0) break;
-    told.push(message);
+    notified.push(message);
   }
-  return { told, isWhole: told.length === alerts.length };
+  return { notified, isWhole: notified.length === alerts.length };
 };
 
 const latestPerScan = <T extends { readonly scanId: string }>(all: readonly T[]): readonly T[] => [
@@ -87,39 +87,39 @@ const latestPerScan = <T extends { readonly scanId: string }>(all: readonly T[])
  * @param stats dashboard figures, if a `stats` event occurred
  */
 export const coalesce = (
-  happened: readonly Happening[],
+  happened: readonly DomainEvent[],
   timestamp: Instant,
   stats?: HealthStats,
 ): readonly LiveMessage[] => {
-  const of = <K extends Happening['kind']>(kind: K) =>
+  const of = <K extends DomainEvent['kind']>(kind: K) =>
     happened.filter((one): one is Of<K> => one.kind === kind);
   const ended = latestPerScan(of('scan-ended'));
   const over = new Set(ended.map(({ scanId }) => scanId));
   const steps = latestPerScan(of('scan-step')).filter(({ scanId }) => !over.has(scanId));
 
-  const said: ReadonlySet<LiveList> = new Set(ended.length > 0 ? scanLists : []);
+  const stated: ReadonlySet<LiveList> = new Set(ended.length > 0 ? scanLists : []);
   const changed = new Set(of('changed').map(({ what }) => what));
-  const alerts = alertsToTell(of('alert'), timestamp);
+  const alerts = alertsToSend(of('alert'), timestamp);
   const cleared = [...new Set(of('alert-cleared').map(({ id }) => id))];
-  if (!alerts.isWhole || cleared.length > MOST_CLEARED) changed.add('alerts');
+  if (!alerts.isWhole || cleared.length > MAX_CLEARED) changed.add('alerts');
   // A step is soon followed by the next one; an alert is not, so alerts take precedence.
-  const mayTellSteps = alerts.told.length + cleared.length === 0;
-  if (steps.length > MOST_STEPS || (steps.length > 0 && !mayTellSteps)) changed.add('scans');
-  const what = liveLists.filter((list) => changed.has(list) && !said.has(list));
+  const maySendSteps = alerts.notified.length + cleared.length === 0;
+  if (steps.length > MAX_STEPS || (steps.length > 0 && !maySendSteps)) changed.add('scans');
+  const what = liveLists.filter((list) => changed.has(list) && !stated.has(list));
 
   return [
-    ...alerts.told,
+    ...alerts.notified,
     ...(cleared.length > 0
-      ? [{ type: 'alerts_cleared', data: { timestamp, ids: cleared.slice(0, MOST_CLEARED) } } as const]
+      ? [{ type: 'alerts_cleared', data: { timestamp, ids: cleared.slice(0, MAX_CLEARED) } } as const]
       : []),
-    ...ended.slice(-MOST_ENDED).map(
+    ...ended.slice(-MAX_ENDED).map(
       ({ kind: _, ...scan }): LiveMessage => ({
         type: 'agent_scan_complete',
         data: { timestamp, ...scan },
       }),
     ),
     ...(stats ? [{ type: 'health_check', data: { timestamp, stats } } as const] : []),
-    ...(mayTellSteps ? steps.slice(-MOST_STEPS) : []).map(
+    ...(maySendSteps ? steps.slice(-MAX_STEPS) : []).map(
       ({ scanId, step }): LiveMessage => ({
         type: 'scan_progress',
         data: { timestamp, scanId, step: step.slice(0, LONGEST_STEP) },

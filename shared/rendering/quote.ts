@@ -2,19 +2,19 @@
 import type { Language } from './template.ts';
 
 /** A value without a literal in the language; the message states why. */
-export class Unquotable extends Error {
+export class UnquotableError extends Error {
   override readonly name = 'Unquotable';
 }
 
 /** A file cannot contain a lone surrogate. */
 const whole = (value: string): string => {
-  if (!value.isWellFormed()) throw new Unquotable('The value contains a lone surrogate.');
+  if (!value.isWellFormed()) throw new UnquotableError('The value contains a lone surrogate.');
   return value;
 };
 
 /** Neither a shell word nor a YAML file can contain U+0000. */
 const withoutNull = (value: string): string => {
-  if (value.includes('\0')) throw new Unquotable('The value contains U+0000.');
+  if (value.includes('\0')) throw new UnquotableError('The value contains U+0000.');
   return whole(value);
 };
 

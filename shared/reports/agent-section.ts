@@ -50,7 +50,7 @@ export const frameworkLine = v.object({
   scanId: v.string(),
   completedAt: v.string(),
   /** Whether the scan gathered no evidence and re-evaluated stored evidence. */
-  judgedAnew: v.boolean(),
+  reevaluated: v.boolean(),
   score: scoreObject,
   /** Probe result of each address; null if not recorded, or if nothing was to be probed. */
   addresses: v.nullable(v.array(reachedReply)),
@@ -74,7 +74,7 @@ export type FrameworkLine = v.InferOutput<typeof frameworkLine>;
 const issueLine = v.object(issueEntries);
 
 /** Maximum number of names of one list in a report; the rest is counted. */
-export const MOST_SEEN = 200;
+export const MAX_SEEN = 200;
 
 /** Latest content of one kind: what a list named, or a manifest declared. Other content may exist. */
 export const seenLine = v.object({
@@ -86,7 +86,7 @@ export const seenLine = v.object({
   count: v.number(),
   /** Why only a part was read; a clause. */
   cut: v.exactOptional(v.string()),
-  /** The first `MOST_SEEN` items; empty if they are no longer stored. */
+  /** The first `MAX_SEEN` items; empty if they are no longer stored. */
   items: v.array(v.object({ what: v.string(), name: v.string(), version: v.exactOptional(v.string()) })),
 });
 export type SeenLine = v.InferOutput<typeof seenLine>;

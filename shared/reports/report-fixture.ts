@@ -41,7 +41,7 @@ export const scoreOf = (more: Partial<ScoreObject> = {}): ScoreObject => ({
 export const standingOf = (words: string, more: Partial<ReadStanding> = {}): ReadStanding => {
   const score = more.score ?? scoreOf();
   return {
-    ...{ key: 'hipaa', name: 'HIPAA', scanId: 'scan-1', completedAt: AT, judgedAnew: false },
+    ...{ key: 'hipaa', name: 'HIPAA', scanId: 'scan-1', completedAt: AT, reevaluated: false },
     score,
     counted: { tally: {}, lastScanTime: null },
     addresses: [{ address: words, reached: 'no', reason: words }],

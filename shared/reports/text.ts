@@ -4,14 +4,14 @@
  */
 
 /** A run of text: our own, or externally supplied. */
-export type Inline = string | { readonly said: string };
+export type Inline = string | { readonly quoted: string };
 export type Text = readonly Inline[];
 
 /** Wraps an externally supplied text unchanged. */
-export const said = (words: string): Text => [{ said: words }];
+export const quoted = (words: string): Text => [{ quoted: words }];
 
 /** Wraps an externally supplied name in quotation marks, so that it cannot continue our sentence. */
-export const named = (name: string): Text => ['“', { said: name }, '”'];
+export const named = (name: string): Text => ['“', { quoted: name }, '”'];
 
 /** Template tag for a sentence of our own text with numbers and other texts in it. */
 export const text = (words: TemplateStringsArray, ...values: readonly (string | number | Text)[]): Text => {
@@ -55,7 +55,7 @@ export const joined = (texts: readonly Text[], between = ', '): Text => {
 
 /** Returns a text as one string. */
 export const plainText = (of: Text): string =>
-  of.map((run) => (typeof run === 'string' ? run : run.said)).join('');
+  of.map((run) => (typeof run === 'string' ? run : run.quoted)).join('');
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 

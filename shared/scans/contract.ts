@@ -9,8 +9,8 @@ import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { reachedWords, type ScanStatus, scanStatuses } from './scan-status.ts';
-import { MOST_STATEMENT } from './sign-off.ts';
+import { reachedLabels, type ScanStatus, scanStatuses } from './scan-status.ts';
+import { MAX_STATEMENT } from './sign-off.ts';
 
 export { type ScanStatus, scanStatuses };
 
@@ -24,7 +24,7 @@ export const reachedReply = v.object({
    * was already probed that day, and ownership of its host is not verified. `not-asked`: there was nothing to
    * request.
    */
-  reached: v.picklist(reachedWords),
+  reached: v.picklist(reachedLabels),
   /** Additional reason why it was not reached, if known. */
   reason: v.optional(v.string()),
 });
@@ -40,7 +40,7 @@ export const scanReply = v.object({
   /** For a custom framework: the version number against which the scan is evaluated. */
   frameworkVersion: v.optional(v.number()),
   /** Present if the scan collected nothing and re-evaluated the stored evidence by the rules of that time. */
-  judgedAnew: v.exactOptional(v.literal(true)),
+  reevaluated: v.exactOptional(v.literal(true)),
   /** The job of the scan: one collection may be evaluated against several frameworks. */
   jobId: v.string(),
   status: v.picklist(scanStatuses),
@@ -139,7 +139,7 @@ export const scanResults = v.object({
   /** Empty if nothing was collected. */
   collectors: v.array(collectorResult),
   /** Present if nothing was collected and the stored evidence was re-evaluated. */
-  judgedAnew: v.exactOptional(v.literal(true)),
+  reevaluated: v.exactOptional(v.literal(true)),
   /**
    * The facts that decide which parameters concern the agent, as the scan took them: what was ruled out, by whom, who approved it and
    * until when.
@@ -262,7 +262,7 @@ export const scansContract = contract({
       summary:
         'Signs off a completed scan, with a statement by a user who did not start it. The score does not change.',
       params: v.strictObject({ id: uuid }),
-      body: v.strictObject({ statement: requiredText('Statement', MOST_STATEMENT) }),
+      body: v.strictObject({ statement: requiredText('Statement', MAX_STATEMENT) }),
       reply: signOffReply,
       status: 201,
       audit: { action: 'sign-off', resource: 'scan' },

@@ -7,7 +7,7 @@ import type { ControlResult, ParameterResult, ScanResults } from './contract.ts'
 type Move = ScanResults['moved'][number];
 
 /** A control of the previous result, without its evidence, which is no longer needed. */
-export interface FormerControl {
+export interface PreviousControl {
   readonly parameters: readonly Pick<ParameterResult, 'id' | 'title' | 'verdict' | 'points'>[];
 }
 
@@ -18,7 +18,7 @@ interface Standing {
   readonly points: number;
 }
 
-const standings = (controls: readonly FormerControl[]): ReadonlyMap<string, Standing> => {
+const standings = (controls: readonly PreviousControl[]): ReadonlyMap<string, Standing> => {
   const found = new Map<string, Standing>();
   for (const { id, title, verdict, points } of controls.flatMap(({ parameters }) => parameters)) {
     found.set(id, { title, verdict, points: earnedOf(points) });
@@ -43,7 +43,7 @@ const NOTICEABLE = 0.0005;
  * another score model are not comparable: callers compare only results of the same model.
  */
 export const movement = (
-  before: readonly FormerControl[],
+  before: readonly PreviousControl[],
   after: readonly ControlResult[],
 ): readonly Move[] => {
   const [then, now] = [standings(before), standings(after)];

@@ -50,18 +50,18 @@ describe('controlResults', () => {
 
   it('state the number of addresses observed, if the targets were recorded', () => {
     const at = (target: string) => {
-      const looked = { addresses: [target], more: 0, answers: 12, from: NOW, to: NOW };
-      return evidenceOf('high', 'probe', false, { target, looked, detail: 'It was served.' });
+      const sample = { addresses: [target], more: 0, answers: 12, from: NOW, to: NOW };
+      return evidenceOf('high', 'probe', false, { target, sample, detail: 'It was served.' });
     };
     const [one, other] = [at('https://a.example'), at('https://b.example')];
     expect(highIn([one])).toMatchObject({
       reason: 'high is broken. It was served. Seen at 1 address.',
-      evidence: [{ looked: { addresses: ['https://a.example'], answers: 12, from: NOW } }],
+      evidence: [{ sample: { addresses: ['https://a.example'], answers: 12, from: NOW } }],
     });
     expect(highIn([one, other])?.reason).toContain('Seen at 2 addresses.');
-    const former = evidenceOf('high', 'probe', false, { target: 'https://c.example' });
-    expect(highIn([one, former])?.reason).not.toContain('Seen at');
-    expect(highIn([former])?.evidence[0]).not.toHaveProperty('looked');
+    const previous = evidenceOf('high', 'probe', false, { target: 'https://c.example' });
+    expect(highIn([one, previous])?.reason).not.toContain('Seen at');
+    expect(highIn([previous])?.evidence[0]).not.toHaveProperty('looked');
     const listed = evidenceOf('high', 'manifest', false, { detail: 'A line says so.' });
     expect(highIn([listed])?.reason).not.toContain('Seen at');
   });

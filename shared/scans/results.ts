@@ -3,7 +3,7 @@
  * them.
  */
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
-import { lookedReplyOf } from '#shared/evidence/evidence-reply.ts';
+import { observedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import type { ControlTexts } from '#shared/frameworks/framework.ts';
 import type { CompiledFramework } from '#shared/judging/compile.ts';
@@ -28,7 +28,7 @@ export const shownEvidence = (evidence: Evidence): ParameterResult['evidence'][n
   digest: evidence.digest,
   observedAt: evidence.observedAt,
   expiresAt: evidence.expiresAt,
-  ...(evidence.looked ? { looked: lookedReplyOf(evidence.looked) } : {}),
+  ...(evidence.sample ? { sample: observedReplyOf(evidence.sample) } : {}),
 });
 
 const shownGap = ({ collector, source, reason }: Gap): ParameterResult['gaps'][number] => ({
@@ -52,7 +52,7 @@ const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>)
  * Frequency and time are part of the evidence, because they differ with each probe.
  */
 const sampleOf = ({ strength, decisive }: Judged): string => {
-  if (strength !== 'observed' || decisive.length === 0 || !decisive.every(({ looked }) => looked)) return '';
+  if (strength !== 'observed' || decisive.length === 0 || !decisive.every(({ sample }) => sample)) return '';
   const places = new Set(decisive.map(({ target }) => target)).size;
   return ` Seen at ${places} ${places === 1 ? 'address' : 'addresses'}.`;
 };
@@ -61,9 +61,9 @@ const sampleOf = ({ strength, decisive }: Judged): string => {
 const reasonOf = (judged: Judged): string => {
   const { reason, decisive } = judged;
   const detail = decisive[0]?.detail;
-  const said =
+  const stated =
     detail === undefined || detail === '' || reason.includes(detail) ? reason : `${reason} ${detail}`;
-  return `${said}${sampleOf(judged)}`;
+  return `${stated}${sampleOf(judged)}`;
 };
 
 /**

@@ -3,4 +3,4 @@ export const scanStatuses = ['pending', 'running', 'completed', 'failed'] as con
 export type ScanStatus = (typeof scanStatuses)[number];
 
 /** Possible results of requesting an address of an agent. */
-export const reachedWords = ['yes', 'no', 'not-allowed', 'unproven', 'not-asked'] as const;
+export const reachedLabels = ['yes', 'no', 'not-allowed', 'unproven', 'not-asked'] as const;

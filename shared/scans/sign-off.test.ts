@@ -30,9 +30,9 @@ describe('a scan', () => {
   });
 
   it('whose starter has no address tells accounts apart', () => {
-    const former: Signable = { status: 'completed', startedBy: { id: 'starter' } };
-    expect(codeOf(former, [], 'starter')).toBe('own-scan');
-    expect(codeOf(former, [], 'reviewer')).toBeUndefined();
+    const previous: Signable = { status: 'completed', startedBy: { id: 'starter' } };
+    expect(codeOf(previous, [], 'starter')).toBe('own-scan');
+    expect(codeOf(previous, [], 'reviewer')).toBeUndefined();
   });
 
   it.each(['pending', 'running', 'failed'] as const)('that is %s cannot be signed off', (status) => {

@@ -4,7 +4,7 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { ScanStatus } from './scan-status.ts';
 
 /** Maximum length of a reviewer's statement, in characters. */
-export const MOST_STATEMENT = 1000;
+export const MAX_STATEMENT = 1000;
 
 export interface SignOff {
   /** Id and name of the account. */
@@ -39,7 +39,7 @@ export const isStarter = ({ id, email }: Starter, signer: Signer): boolean =>
   id === signer.userId || (email !== undefined && isSamePerson(email, signer.email));
 
 /** Why an account may not sign off a scan. */
-export interface Refusal {
+export interface SignOffRejection {
   readonly code: 'scan-not-completed' | 'starter-unknown' | 'own-scan' | 'already-signed-off';
   readonly message: string;
 }
@@ -54,7 +54,7 @@ export const whyNoSignOff = (
   { status, startedBy }: Signable,
   signed: readonly Pick<SignOff, 'userId' | 'by'>[],
   signer: Signer,
-): Refusal | undefined => {
+): SignOffRejection | undefined => {
   if (status !== 'completed')
     return {
       code: 'scan-not-completed',

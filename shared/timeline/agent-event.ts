@@ -26,23 +26,25 @@ const timed: ReadonlySet<string> = new Set(['attestation', 'exception', 'scope']
 const endings: ReadonlySet<string> = new Set(['withdraw', 'decline', 'void']);
 
 /** Event details that an entry stores for its sentence and links. */
-const kept = [
+const stored = [
   ...['parameterId', 'severity', 'scanId', 'kind', 'fact', 'value', 'reason', 'expiresAt'],
   ...['awaitsApproval', 'changed', 'declares', 'count', 'framework', 'score', 'apiKey'],
 ];
 const LONGEST_TEXT = 200;
-const MOST_ITEMS = 12;
+const MAX_ITEMS = 12;
 
 const short = (value: unknown): unknown => {
   if (typeof value === 'string') return value.slice(0, LONGEST_TEXT);
-  if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map(short);
+  if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map(short);
   return typeof value === 'object' && value !== null ? undefined : value;
 };
 
 /** Returns the stored details of an event: flat, and short enough for a list row. */
-export const keptDetails = (details: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+export const storedDetails = (
+  details: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    kept.flatMap((name) => {
+    stored.flatMap((name) => {
       const value = short(details[name]);
       return value === undefined ? [] : [[name, value]];
     }),
@@ -75,7 +77,7 @@ export const agentEvent = ({ action, resource, resourceId, details }: Described)
     agentId,
     kind,
     details: {
-      ...keptDetails(details),
+      ...storedDetails(details),
       ...(resource === 'manifest' ? { manifest: true } : {}),
       ...(resource === 'scan' ? { scanId: resourceId } : {}),
     },

@@ -46,8 +46,8 @@ export const evidenceChanges = (
     first: named([...is].flatMap(([key, pieces]) => (was.has(key) ? [] : [pieces]))),
     changed: named(
       [...is].flatMap(([key, pieces]) => {
-        const former = was.get(key);
-        return former !== undefined && digests(former) !== digests(pieces) ? [pieces] : [];
+        const previous = was.get(key);
+        return previous !== undefined && digests(previous) !== digests(pieces) ? [pieces] : [];
       }),
     ),
     expired: named(lost.filter(isOver)),

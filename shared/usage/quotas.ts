@@ -3,8 +3,8 @@
  * and
  * the usage page shows. Each limit is far above the legitimate use of a busy hospital.
  */
-import { MOST_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
-import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 
 /**
@@ -14,7 +14,7 @@ export const windows = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 export type WindowName = keyof typeof windows;
 
 /** Maximum number of concurrent runs of an organization; further runs wait for a slot. */
-export const mostRunsInFlight = 8;
+export const maxRunsInFlight = 8;
 
 export interface Quota {
   /** Row heading. */
@@ -131,7 +131,7 @@ export const quotas = {
     name: 'Audit trail destinations',
     counts: 'Destinations that receive audit events, including disabled ones',
     things: 'audit trail destinations',
-    limit: MOST_DESTINATIONS,
+    limit: MAX_DESTINATIONS,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
@@ -141,7 +141,7 @@ export const quotas = {
     name: 'Connections',
     counts: 'Connected cloud and registry accounts',
     things: 'connections',
-    limit: MOST_CONNECTIONS,
+    limit: MAX_CONNECTIONS,
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
@@ -171,7 +171,7 @@ export const quotas = {
     name: 'Active runs',
     counts: 'Scan runs in progress',
     things: 'concurrent runs',
-    limit: mostRunsInFlight,
+    limit: maxRunsInFlight,
     unit: 'count',
     of: 'organization',
     beyond: 'waits',

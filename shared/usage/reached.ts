@@ -12,7 +12,7 @@ const amountOf = (id: QuotaId, amount: number): string =>
 const MINUTES_FROM = 120;
 
 /** `42 seconds`, `12 minutes`; rounded up. */
-const inWords = (seconds: number): string => {
+const durationText = (seconds: number): string => {
   if (seconds >= MINUTES_FROM) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
@@ -35,7 +35,7 @@ export const quotaReached = (
   return new ProblemError(
     429,
     'quota-reached',
-    `${of === 'person' ? 'You have reached your' : 'Your organization has reached its'} quota "${name}": ${amountOf(id, limit)} ${things} ${length === 'hour' ? 'an' : 'a'} ${length}.${rest} It resets in ${inWords(seconds)}, at ${windowEnd(window).slice(11, 19)} UTC.`,
+    `${of === 'person' ? 'You have reached your' : 'Your organization has reached its'} quota "${name}": ${amountOf(id, limit)} ${things} ${length === 'hour' ? 'an' : 'a'} ${length}.${rest} It resets in ${durationText(seconds)}, at ${windowEnd(window).slice(11, 19)} UTC.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 };

@@ -65,13 +65,13 @@ describe('call', () => {
 });
 
 describe('failed calls', () => {
-  const refused = (status: number) => json({ error: 'No.', code: 'no' }, { status, statusText: 'No' });
+  const rejected = (status: number) => json({ error: 'No.', code: 'no' }, { status, statusText: 'No' });
 
   it('end the session only on a 401', async () => {
-    answer.mockResolvedValueOnce(refused(403));
+    answer.mockResolvedValueOnce(rejected(403));
     await expect(callPage('GET /api/agents')).rejects.toMatchObject({ status: 403 });
     expect(session.isSignedIn()).toBe(true);
-    answer.mockResolvedValueOnce(refused(401));
+    answer.mockResolvedValueOnce(rejected(401));
     await expect(callPage('GET /api/agents')).rejects.toMatchObject({
       status: 401,
       code: 'no',
@@ -80,7 +80,7 @@ describe('failed calls', () => {
   });
 
   it('keep the session when a sign-in is rejected', async () => {
-    answer.mockResolvedValue(refused(401));
+    answer.mockResolvedValue(rejected(401));
     const body = { email: 'a@b.example', password: 'wrong-one' };
     await expect(call('POST /api/auth/login', { body })).rejects.toMatchObject({ sentence: 'No.' });
     expect(session.isSignedIn()).toBe(true);

@@ -72,9 +72,9 @@ const headersOf = (sent: Sent): Headers => {
 };
 
 /** The latest rejection with a retry time for all reads, which count against one quota. */
-let refused: ApiError | undefined;
+let rejected: ApiError | undefined;
 session.onEnd(() => {
-  refused = undefined;
+  rejected = undefined;
 });
 
 /** Returns when a rejected call may be repeated, from `Retry-After` in seconds (RFC 9110 §10.2.3). */
@@ -92,7 +92,7 @@ const notBeforeOf = ({ status, headers }: Response): number | undefined => {
  */
 const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; body: unknown }> => {
   const isReading = route.startsWith('GET ');
-  if (isReading && Date.now() < (refused?.notBefore ?? 0)) throw refused;
+  if (isReading && Date.now() < (rejected?.notBefore ?? 0)) throw rejected;
   const timeout = AbortSignal.timeout(TIMEOUT);
   let response: Response;
   let text: string;
@@ -112,7 +112,7 @@ const send = async (route: ApiRoute, sent: Sent): Promise<{ response: Response; 
   if (!response.ok) {
     if (response.status === 401 && route !== SIGN_IN) session.end();
     const error = errorOfReply(response.status, response.statusText, text, notBeforeOf(response));
-    if (isReading && error.notBefore !== undefined) refused = error;
+    if (isReading && error.notBefore !== undefined) rejected = error;
     throw error;
   }
   return { response, body: text === '' ? undefined : JSON.parse(text) };

@@ -15,7 +15,7 @@ export type FileRoute = {
 const TIMEOUT = 35_000;
 
 /** A failed file download, with the response and a message for its status. */
-export class FileRefused extends Error {
+export class FileRejectedError extends Error {
   override readonly name = 'FileRefused';
   readonly statusText: string;
   readonly error: ApiError;
@@ -47,9 +47,9 @@ export const callFile = async <Name extends FileRoute>(
     if (response.ok) return await response.blob();
     if (response.status === 401) session.end();
     const error = errorOfReply(response.status, response.statusText, await response.text());
-    throw new FileRefused(response.statusText || String(response.status), error);
+    throw new FileRejectedError(response.statusText || String(response.status), error);
   } catch (error) {
-    if (error instanceof FileRefused) throw error;
-    throw new FileRefused('no response', unreachable(error));
+    if (error instanceof FileRejectedError) throw error;
+    throw new FileRejectedError('no response', unreachable(error));
   }
 };

@@ -6,14 +6,14 @@ afterEach(() => vi.unstubAllGlobals());
 it('returns status, size in bytes and the unchanged body', async () => {
   const asked = vi.fn(async (_path: string, _sent: RequestInit) => new Response('{"é":1}', { status: 403 }));
   vi.stubGlobal('fetch', asked);
-  const told = await exchange('POST /api/jobs/{id}/cancel', { params: { id: 'a b' }, body: { x: 1 } });
-  expect(told).toMatchObject({
+  const reported = await exchange('POST /api/jobs/{id}/cancel', { params: { id: 'a b' }, body: { x: 1 } });
+  expect(reported).toMatchObject({
     call: 'POST /api/jobs/a%20b/cancel',
     status: 403,
     bytes: 8,
     text: '{"é":1}',
   });
-  expect(told.milliseconds).toBeGreaterThanOrEqual(0);
+  expect(reported.milliseconds).toBeGreaterThanOrEqual(0);
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"x":1}' });
 });
 

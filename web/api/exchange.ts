@@ -33,7 +33,7 @@ export const exchange = async (route: ApiRoute, sent: Sent = {}): Promise<Exchan
   const path = pathOf(route, sent.params);
   const method = route.slice(0, route.indexOf(' '));
   const began = performance.now();
-  const told = (status: number, text: string): Exchange => ({
+  const reported = (status: number, text: string): Exchange => ({
     call: `${method} ${path}`,
     status,
     milliseconds: Math.round(performance.now() - began),
@@ -53,9 +53,9 @@ export const exchange = async (route: ApiRoute, sent: Sent = {}): Promise<Exchan
     });
     const text = await response.text();
     if (response.status === 401) session.end();
-    return told(response.status, text);
+    return reported(response.status, text);
   } catch (error) {
     if (sent.signal?.aborted) throw error;
-    return told(0, unreachable(error).sentence ?? '');
+    return reported(0, unreachable(error).sentence ?? '');
   }
 };

@@ -1,7 +1,7 @@
 import type { Page } from '#shared/kernel/page.ts';
 
 /** Maximum number of pages to read; older items are available in the list itself. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 export interface First<T> {
   readonly items: readonly T[];
@@ -22,7 +22,7 @@ export const readFirst = async <T>(
   const found: T[] = [];
   let any = false;
   let cursor: string | undefined;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const page = await read(cursor);
     any ||= page.items.length > 0;
     found.push(...page.items.filter(keep));

@@ -25,7 +25,7 @@ export interface Session {
 export const createSession = (store: Store): Session => {
   const listeners = new Set<() => void>();
   const isSignedIn = () => store.getItem(FLAG) === 'true';
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
@@ -33,7 +33,7 @@ export const createSession = (store: Store): Session => {
     begin: () => store.setItem(FLAG, 'true'),
     end: () => {
       store.removeItem(FLAG);
-      tell();
+      notify();
     },
     onEnd: (listener) => {
       listeners.add(listener);
@@ -41,7 +41,7 @@ export const createSession = (store: Store): Session => {
     },
     changedElsewhere: (key) => {
       // A null key means `localStorage.clear()`.
-      if ((key === FLAG || key === null) && !isSignedIn()) tell();
+      if ((key === FLAG || key === null) && !isSignedIn()) notify();
     },
   };
 };

@@ -18,7 +18,7 @@ import { readBatch, type SealedBatch } from './read-batch.ts';
 import { type Sent, sendBatch } from './send-batch.ts';
 
 /** Maximum number of calls per round; the rest follow a minute later. */
-const MOST_CALLS = 10;
+const MAX_CALLS = 10;
 /** Longer than a round takes: a lease this old belongs to a function that died. */
 const LEASE = 60 * SECOND;
 
@@ -50,7 +50,7 @@ const send = async (
   courier: Courier,
 ): Promise<Round | undefined> => {
   let round: Round | undefined;
-  for (let call = 0; call < MOST_CALLS; call += 1) {
+  for (let call = 0; call < MAX_CALLS; call += 1) {
     if (call > 0 && courier.clock() > courier.until) break;
     const from: number = round?.seal ?? row.seal;
     const batch: SealedBatch | undefined = await readBatch(table, from, newest);
@@ -96,15 +96,15 @@ const concluded = (
 ): {
   readonly set: Record<string, unknown>;
   readonly remove: string[];
-  readonly told?: 'fail' | 'recover';
+  readonly notified?: 'fail' | 'recover';
 } => {
   const due = (at: Instant) => inFlight('delivery', at);
-  const wasTold = row.told === true;
+  const wasNotified = row.notified === true;
   if (last.outcome === 'delivered')
     return {
       set: { seal, deliveredAt: now, failures: 0, ...due(now) },
       remove: ['failedSince', 'reason', 'nextTryAt', 'told'],
-      ...(wasTold && { told: 'recover' }),
+      ...(wasNotified && { notified: 'recover' }),
     };
   const moved = took > 0 ? { seal, deliveredAt: now } : {};
   // A delivery in this round resets the previous failures.
@@ -114,14 +114,14 @@ const concluded = (
     return {
       set: { ...set, on: false, givenUpAt: now },
       remove: [...Object.keys(due(now)), 'nextTryAt', 'told'],
-      told: 'fail',
+      notified: 'fail',
     };
   const nextTryAt = nextTry(failures, now, chance, last.asked);
-  const tells = !wasTold && isFailing({ failures, failedSince }, now);
+  const reports = !wasNotified && isFailing({ failures, failedSince }, now);
   return {
-    set: { ...set, nextTryAt, ...due(nextTryAt), ...(tells && { told: true }) },
+    set: { ...set, nextTryAt, ...due(nextTryAt), ...(reports && { notified: true }) },
     remove: [],
-    ...(tells && { told: 'fail' }),
+    ...(reports && { notified: 'fail' }),
   };
 };
 
@@ -173,12 +173,17 @@ export const deliver = async (table: TenantTable, id: string, courier: Courier):
   const round = await send(table, row, newest, courier);
   if (!round) return;
   const now = instant(courier.clock());
-  const { set, remove, told } = concluded(row, round, now, courier.chance());
+  const { set, remove, notified } = concluded(row, round, now, courier.chance());
   const { name } = row;
-  const details = { name, ...(told === 'fail' && { reason: round.last.reason, since: set.failedSince }) };
+  const details = { name, ...(notified === 'fail' && { reason: round.last.reason, since: set.failedSince }) };
   const event =
-    told &&
-    systemEvent(table.tenant, lease, now, { action: told, resource: 'destination', resourceId: id, details });
+    notified &&
+    systemEvent(table.tenant, lease, now, {
+      action: notified,
+      resource: 'destination',
+      resourceId: id,
+      details,
+    });
   const taken = new Error('The lease ended.');
   try {
     await table.commit([

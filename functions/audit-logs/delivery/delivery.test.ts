@@ -152,8 +152,10 @@ describe('audit trail delivery', () => {
     await sealed(table, 1);
     for (const after of [0, 2 * HOUR, 4 * HOUR]) await tick(after);
     const { items } = await table.list({ kind: 'AUDIT', part: auditMonth(id), limit: 100 });
-    const told = items.filter(({ userId, resource }) => userId === 'system' && resource === 'destination');
-    expect(told.map(({ action }) => action)).toEqual(['fail', 'recover']);
+    const notified = items.filter(
+      ({ userId, resource }) => userId === 'system' && resource === 'destination',
+    );
+    expect(notified.map(({ action }) => action)).toEqual(['fail', 'recover']);
   });
 
   it('is turned off by a 410 response, and resumes once it is turned on again', async () => {

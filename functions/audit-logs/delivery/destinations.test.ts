@@ -4,7 +4,7 @@ import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
-import { MOST_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
+import { MAX_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
 import { handler } from '../audit-logs-api.lambda.ts';
 import { answers, receiver, receiversFixture, signatureFor } from './delivery-fixture.ts';
 
@@ -63,7 +63,7 @@ it('show their secret once and store it encrypted; the trail contains neither it
 it('are limited in number, even when added concurrently, and allow one more after a removal', async () => {
   const { token } = await signIn('admin');
   const add = () => send('POST', PATH, { token, body });
-  for (let n = 1; n < MOST_DESTINATIONS; n += 1) expect((await add()).status).toBe(201);
+  for (let n = 1; n < MAX_DESTINATIONS; n += 1) expect((await add()).status).toBe(201);
   const both = (await Promise.all([add(), add()])).map(({ status }) => status);
   expect(both.toSorted()).toEqual([201, 409]);
   const full = await add();

@@ -14,7 +14,7 @@ import { instant, SECOND } from '#shared/kernel/time.ts';
 /** Timeout of a whole call, in milliseconds. */
 export const CALL_TIME = 10 * SECOND;
 /** The response body is ignored, so only this much of it is read. */
-const MOST_READ = 4096;
+const MAX_READ = 4096;
 const IDENTITY = { 'user-agent': 'accredit-delivery/1.0' };
 
 /** Returns a secret of 256 bits, in the form that is shown once. */
@@ -64,7 +64,7 @@ export const sendBatch = async (
         [SIGNATURE_HEADER]: signatureHeader(seconds, signature),
       },
       body,
-      maxBytes: MOST_READ,
+      maxBytes: MAX_READ,
       overlong: 'cut',
       milliseconds,
     },

@@ -11,7 +11,7 @@ const LEAST_CHUNK = 4;
 interface Reader {
   /** The newest row not taken yet; undefined at the end. */
   readonly head: () => Promise<Item | undefined>;
-  readonly take: () => void;
+  readonly next: () => void;
 }
 
 const readerOf = (
@@ -43,7 +43,7 @@ const readerOf = (
       while (at >= rows.length && !ended) await read();
       return rows[at];
     },
-    take: () => {
+    next: () => {
       at += 1;
     },
   };
@@ -68,7 +68,7 @@ export async function* merged(
       undefined,
     );
     if (!newest) return;
-    for (const [i, reader] of readers.entries()) if (heads[i]?.sk === newest.sk) reader.take();
+    for (const [i, reader] of readers.entries()) if (heads[i]?.sk === newest.sk) reader.next();
     yield newest;
   }
 }

@@ -22,12 +22,12 @@ import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 export type Source = Pick<ListQuery, 'index' | 'part'> | { readonly rows: readonly Item[] };
 
 /** Maximum number of lists merged into one page; a filter that needs more reads the whole trail. */
-const MOST_SOURCES = 60;
+const MAX_SOURCES = 60;
 /**
  * Maximum number of events whose resource id begins with a word. They are sorted by that id and must be read
  * completely.
  */
-const MOST_BY_PREFIX = 300;
+const MAX_BY_PREFIX = 300;
 
 /** Users whose names or addresses can be searched, with the texts to compare. */
 export type People = ReadonlyMap<string, readonly string[]>;
@@ -76,7 +76,7 @@ const routineOf = async (table: TenantTable, word: string): Promise<readonly Ite
       part: month,
       between: range,
       newestFirst: true,
-      limit: MOST_BY_PREFIX,
+      limit: MAX_BY_PREFIX,
       keep: (item) =>
         isIndexed(item) && isRoutine(item) && String(item.resourceId).toLowerCase().startsWith(word),
     });
@@ -88,7 +88,7 @@ const routineOf = async (table: TenantTable, word: string): Promise<readonly Ite
 
 /** Returns the rows whose resource id begins with a text; undefined if there are too many. */
 const byResource = async (table: TenantTable, prefix: string): Promise<readonly Item[] | undefined> => {
-  const { items, next } = await table.list({ kind: 'AUDIT', ...resourceList, prefix, limit: MOST_BY_PREFIX });
+  const { items, next } = await table.list({ kind: 'AUDIT', ...resourceList, prefix, limit: MAX_BY_PREFIX });
   return next === undefined ? items.toSorted((a, b) => (a.sk < b.sk ? 1 : -1)) : undefined;
 };
 
@@ -96,7 +96,7 @@ const byResource = async (table: TenantTable, prefix: string): Promise<readonly 
 const keysOf = async (table: TenantTable, word: string): Promise<readonly string[]> => {
   const { items } = await table.list({
     kind: 'APIKEY',
-    limit: MOST_SOURCES,
+    limit: MAX_SOURCES,
     keep: ({ sk, name }) => startsAny([sk, ...String(name).toLowerCase().split(/\s/)], [word]),
   });
   return items.map(({ sk }) => sk);
@@ -105,7 +105,7 @@ const keysOf = async (table: TenantTable, word: string): Promise<readonly string
 /** Returns the actors that match a word by name, address or id. */
 const actorsOf = async (table: TenantTable, word: string, people: People): Promise<readonly string[]> => {
   const named = [...people].filter(([, texts]) => startsAny(texts, [word])).map(([id]) => id);
-  const byId = await table.list({ kind: 'USER', prefix: word, limit: MOST_SOURCES });
+  const byId = await table.list({ kind: 'USER', prefix: word, limit: MAX_SOURCES });
   const others = [SYSTEM, ANONYMOUS].filter((id) => id.startsWith(word));
   return [
     ...new Set([...named, ...byId.items.map(({ sk }) => sk), ...others, ...(await keysOf(table, word))]),
@@ -125,7 +125,7 @@ const ofWord = async (
     ),
   );
   const actors = await actorsOf(table, word, people);
-  if (did.length + actors.length >= MOST_SOURCES) return undefined;
+  if (did.length + actors.length >= MAX_SOURCES) return undefined;
   if (did.some(isRoutineLabel) || actors.includes(SYSTEM)) return undefined;
   const routine = await routineOf(table, word);
   const rows = routine && (await byResource(table, word));
@@ -156,5 +156,5 @@ export const sourcesOf = async (
   const left = labels.filter(
     (label) => (action ?? label.action) === label.action && (resource ?? label.resource) === label.resource,
   );
-  return left.length > MOST_SOURCES || left.some(isRoutineLabel) ? undefined : left.map(labelList);
+  return left.length > MAX_SOURCES || left.some(isRoutineLabel) ? undefined : left.map(labelList);
 };

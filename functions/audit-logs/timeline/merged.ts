@@ -17,7 +17,7 @@ const newestFirst = (one: { readonly id: string }, other: { readonly id: string 
  */
 export const merged = (slices: readonly Slice[], limit: number): Merged<Slice['rows'][number]> => {
   const floor = slices
-    .flatMap(({ lookedTo }) => lookedTo ?? [])
+    .flatMap(({ readUntil }) => readUntil ?? [])
     .toSorted()
     .at(-1);
   const certain = slices

@@ -17,7 +17,7 @@ export type Row = { readonly id: string } & (
 export interface Slice {
   readonly rows: readonly Row[];
   /** Id down to which the list was read, if there is more. */
-  readonly lookedTo?: string | undefined;
+  readonly readUntil?: string | undefined;
 }
 
 export interface SliceQuery {
@@ -45,12 +45,12 @@ const ofIndex = async (
     between: ['0', upTo],
     keep: ({ sk }) => sk !== after,
   });
-  return { rows: rowsOf(items), lookedTo: next === undefined ? undefined : items.at(-1)?.sk };
+  return { rows: rowsOf(items), readUntil: next === undefined ? undefined : items.at(-1)?.sk };
 };
 
 const entries = async (table: TenantTable, query: SliceQuery): Promise<Slice> => {
   const found = await listEntries(table, query.agentId, query);
-  return { rows: found.entries.map((entry) => ({ id: entry.id, entry })), lookedTo: found.lookedTo };
+  return { rows: found.entries.map((entry) => ({ id: entry.id, entry })), readUntil: found.readUntil };
 };
 
 const scans = (table: TenantTable, query: SliceQuery): Promise<Slice> =>

@@ -41,9 +41,9 @@ const watched = async () => {
   const table = tenantTable(person.session.tenant.id);
   const agentId = randomUUID();
   await table.commit([{ put: { ...table.key('AGENT', agentId), id: agentId, ...agentRow } }]);
-  const told = (events: readonly AuditEvent[]) =>
+  const notified = (events: readonly AuditEvent[]) =>
     keepTimelines({ Records: events.map((event) => recordOf(table, event)) });
-  return { person, table, agentId, told };
+  return { person, table, agentId, notified };
 };
 
 const agentRow = {
@@ -81,7 +81,7 @@ const scanAt = (agentId: string, at: string, more = {}) => ({
 });
 
 /** Events of the agent, newest first. */
-const happenings = (agentId: string) => {
+const domainEvents = (agentId: string) => {
   const of = (ago: number, resource: string, action: string, details: Readonly<Record<string, unknown>>) =>
     eventAt(later(now, -ago), {
       ...{ resource, action, details: { agentId, ...details } },
@@ -102,14 +102,14 @@ const happenings = (agentId: string) => {
 
 describe('agent timeline', () => {
   it("contains only the agent's events, newest first, each with its sentence, in any order of the stream", async () => {
-    const { person, table, agentId, told } = await watched();
-    const events = happenings(agentId);
+    const { person, table, agentId, notified } = await watched();
+    const events = domainEvents(agentId);
     const strange = [
       eventAt(now, { resource: 'agent', resourceId: randomUUID() }),
       eventAt(now, { resource: 'session', action: 'login', details: { agentId } }),
       eventAt(now, { resource: 'run', action: 'complete', details: { agentId } }),
     ];
-    expect(await told([...events.slice(3), ...strange, ...events.slice(0, 4), ...events])).toEqual({
+    expect(await notified([...events.slice(3), ...strange, ...events.slice(0, 4), ...events])).toEqual({
       batchItemFailures: [],
     });
     const first = scanAt(agentId, later(now, -2 * HOUR));
@@ -147,7 +147,7 @@ describe('agent timeline', () => {
   });
 
   it('reports the expiry of a recorded item once its day has come, unless it was ended before', async () => {
-    const { person, agentId, told } = await watched();
+    const { person, agentId, notified } = await watched();
     const recorded = (ends: string, resourceId: string) =>
       eventAt(later(now, -3 * DAY), {
         ...{ resource: 'attestation', resourceId },
@@ -159,7 +159,7 @@ describe('agent timeline', () => {
     });
     const past = later(now, -DAY);
     // The withdrawal reaches the stream consumer before the attestation that it withdraws.
-    await told([withdrawn, recorded(past, 'a'), recorded(past, 'b'), recorded(later(now, DAY), 'c')]);
+    await notified([withdrawn, recorded(past, 'a'), recorded(past, 'b'), recorded(later(now, DAY), 'c')]);
     const { entries } = await list(person, agentId);
     expect(entries.map(({ action, resourceId }) => [action, resourceId]).toSorted()).toEqual([
       ...['a', 'b', 'c'].map((id) => ['create', id]),
@@ -173,14 +173,14 @@ describe('agent timeline', () => {
   });
 
   it('reports since when it is complete if the agent is older, and shows actors only to users', async () => {
-    const { person, agentId, told, table } = await watched();
+    const { person, agentId, notified, table } = await watched();
     const before = await list(person, agentId);
     expect([before.entries, Date.parse(before.since ?? '') >= Date.parse(now)]).toEqual([[], true]);
     const edit = eventAt(later(now, -HOUR), {
       ...{ resourceId: agentId, action: 'update', userId: person.session.userId },
       details: { changed: ['name'] },
     });
-    await told([edit]);
+    await notified([edit]);
     const page = await list(person, agentId);
     expect(page.since).toBe(edit.timestamp);
     expect(page.entries[0]?.actor).toMatchObject({ kind: 'person' });
@@ -190,8 +190,8 @@ describe('agent timeline', () => {
   });
 
   it('rejects an agent of another tenant, an unknown kind, and the cursor of another list', async () => {
-    const { person, agentId, told } = await watched();
-    await told(happenings(agentId));
+    const { person, agentId, notified } = await watched();
+    await notified(domainEvents(agentId));
     const other = await watched();
     expect((await list(other.person, agentId)).status).toBe(404);
     expect(await list(person, agentId, '?kind=people')).toMatchObject({
@@ -203,10 +203,10 @@ describe('agent timeline', () => {
   });
 
   it('has the same cost at any length', async () => {
-    const { person, agentId, told, table } = await watched();
+    const { person, agentId, notified, table } = await watched();
     const grow = async (from: number, to: number) => {
       const times = Array.from({ length: to - from }, (_, i) => later(now, -(from + i + 1) * MINUTE));
-      await told(
+      await notified(
         times.map((at) =>
           eventAt(at, {
             ...{ resource: 'issue', resourceId: randomUUID() },

@@ -71,7 +71,7 @@ export const appliedWrite = (
   source: Source,
   read: Applied,
   after: Pick<Applied, 'sequence' | 'contribution'>,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   put: {
     ...keyOf(table, source),
@@ -82,5 +82,5 @@ export const appliedWrite = (
     }),
   },
   condition: asRead(read.version),
-  failed: overtaken,
+  failed: conflict,
 });

@@ -10,14 +10,14 @@ import { type Applied, appliedWrite, readApplied, type Source } from './applied-
 import { newestOf, type SourceChange } from './source-changes.ts';
 
 /** A transaction is limited to 100 writes; two of them are for the counters and the point of their day. */
-export const MOST_SOURCES = 98;
+export const MAX_SOURCES = 98;
 const TRIES = 12;
 
 /** The counters or one of the sources changed since they were read. */
-class Overtaken extends Error {
+class ConflictError extends Error {
   override readonly name = 'Overtaken';
 }
-const overtaken = () => new Overtaken('The counters changed at the same time.');
+const conflict = () => new ConflictError('The counters changed at the same time.');
 
 /** New contribution of a source, and the change that set it. */
 export interface Settlement extends Source {
@@ -39,11 +39,11 @@ const settle = async (table: TenantTable, counter: Counter, settlements: readonl
       (sum, { read, contribution }) => applyDelta(sum, { before: read.contribution, after: contribution }),
       stats,
     );
-    return movedWrites(table, stats, after, instant(new Date()), overtaken);
+    return movedWrites(table, stats, after, instant(new Date()), conflict);
   };
   await table.commit([
     ...(moving.length > 0 ? await moved() : []),
-    ...settlements.map((one) => appliedWrite(table, one, one.read, one, overtaken)),
+    ...settlements.map((one) => appliedWrite(table, one, one.read, one, conflict)),
   ]);
 };
 
@@ -66,7 +66,7 @@ export const settleSources = async (
       if (settlements.length > 0) await settle(table, counter, settlements);
       return settlements;
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === TRIES) throw error;
+      if (!(error instanceof ConflictError) || tries === TRIES) throw error;
       await backOff(tries);
     }
   }
@@ -82,8 +82,8 @@ const isDue = ({ sequence, contribution, unmoved }: SourceChange, read: Applied)
   sequence > read.sequence && !(unmoved && sameStats(contribution, read.contribution));
 
 const applyTo = async (table: TenantTable, counter: Counter, newest: readonly SourceChange[]) => {
-  for (let from = 0; from < newest.length; from += MOST_SOURCES) {
-    const sources = newest.slice(from, from + MOST_SOURCES);
+  for (let from = 0; from < newest.length; from += MAX_SOURCES) {
+    const sources = newest.slice(from, from + MAX_SOURCES);
     await settleSources(table, counter, sources, (applied) =>
       sources.flatMap((change, i) => {
         const read = applied[i];

@@ -11,7 +11,7 @@ import { recordedTenant } from './stream-fixture.ts';
 tableFixture();
 
 const exposure = (open: readonly number[], healthcare = true) => ({ healthcare, open });
-const patience = { rounds: 0, pauseMs: 1 };
+const timeout = { rounds: 0, pauseMs: 1 };
 
 describe('open issues that expose PHI', () => {
   it('are counted once each for healthcare agents only, in any order of changes', async () => {
@@ -26,7 +26,7 @@ describe('open issues that expose PHI', () => {
     await countChanges({ Records: [...records].toReversed() });
     await countChanges({ Records: [...records] });
     expect((await readStats(tenant.table)).tally[EXPOSED]).toEqual([0, 3, 4, 1]);
-    expect(await recount(tenant.table, patience)).toEqual({ sources: 6, differences: [] });
+    expect(await recount(tenant.table, timeout)).toEqual({ sources: 6, differences: [] });
   });
 
   it('are corrected by a recount, which then finds nothing', async () => {
@@ -34,10 +34,8 @@ describe('open issues that expose PHI', () => {
     const id = newId();
     await tenant.put('AGENT', id, agentRow());
     await tenant.put('EXPOSURE', id, exposure([0, 0, 3]));
-    expect((await recount(tenant.table, patience)).differences).toContain(
-      `exposure ${id}: exposed 0 → 0 0 3`,
-    );
+    expect((await recount(tenant.table, timeout)).differences).toContain(`exposure ${id}: exposed 0 → 0 0 3`);
     expect((await readStats(tenant.table)).tally[EXPOSED]).toEqual([0, 0, 3]);
-    expect((await recount(tenant.table, patience)).differences).toEqual([]);
+    expect((await recount(tenant.table, timeout)).differences).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { applyDelta, nothing, type Stats, sameStats } from '#shared/counters/stats.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { type Applied, type Group, readApplied, type Source } from './applied-store.ts';
-import { MOST_SOURCES, type Settlement, settleSources } from './apply-changes.ts';
+import { MAX_SOURCES, type Settlement, settleSources } from './apply-changes.ts';
 import { describeDifference } from './describe-difference.ts';
 import type { CountedKind } from './kinds/counted-kind.ts';
 import { countedKinds } from './kinds/counted-kinds.ts';
@@ -28,8 +28,8 @@ export interface Recount {
 const SUMMING_TRIES = 10;
 
 const batchesOf = (sources: readonly Source[]): readonly (readonly Source[])[] =>
-  Array.from({ length: Math.ceil(sources.length / MOST_SOURCES) }, (_, i) =>
-    sources.slice(i * MOST_SOURCES, (i + 1) * MOST_SOURCES),
+  Array.from({ length: Math.ceil(sources.length / MAX_SOURCES) }, (_, i) =>
+    sources.slice(i * MAX_SOURCES, (i + 1) * MAX_SOURCES),
   );
 
 /** Returns the settlements due for sources that differ from their rows. The rows are read after the notes. */
@@ -55,11 +55,11 @@ const dueFor = async (
 const stillDiffering = async (
   table: TenantTable,
   sources: readonly Source[],
-  patience: { readonly rounds: number; readonly pauseMs: number },
+  timeout: { readonly rounds: number; readonly pauseMs: number },
 ): Promise<readonly Source[]> => {
   let late = sources;
-  for (let round = 0; round < patience.rounds && late.length > 0; round += 1) {
-    await wait(patience.pauseMs);
+  for (let round = 0; round < timeout.rounds && late.length > 0; round += 1) {
+    await wait(timeout.pauseMs);
     const again: Source[] = [];
     for (const some of batchesOf(late))
       again.push(...(await dueFor(table, some, await readApplied(table, some))));
@@ -68,7 +68,7 @@ const stillDiffering = async (
   return late;
 };
 
-class Moved extends Error {}
+class ConflictError extends Error {}
 
 /** Returns the display name of a source. */
 const titleOf = ({ kind, group, id }: Source): string =>
@@ -94,10 +94,12 @@ const sumUp = async (
     if (version === read.version) {
       if (sameStats(read, sum)) return [];
       try {
-        await table.commit([...movedWrites(table, read, sum, instant(new Date()), () => new Moved())]);
+        await table.commit([
+          ...movedWrites(table, read, sum, instant(new Date()), () => new ConflictError()),
+        ]);
         return describeDifference(sumName(counter), read, sum);
       } catch (error) {
-        if (!(error instanceof Moved)) throw error;
+        if (!(error instanceof ConflictError)) throw error;
       }
     }
     await wait(pauseMs);
@@ -113,7 +115,7 @@ const sumUp = async (
  */
 export const recount = async (
   table: TenantTable,
-  patience = { rounds: 5, pauseMs: 1000 },
+  timeout = { rounds: 5, pauseMs: 1000 },
   kinds: readonly CountedKind[] = countedKinds,
 ): Promise<Recount> => {
   const differences: string[] = [];
@@ -127,12 +129,12 @@ export const recount = async (
         if (!sameStats(right, counted)) differing.push({ ...group, id });
       }
     }
-    for (const some of batchesOf(await stillDiffering(table, differing, patience))) {
+    for (const some of batchesOf(await stillDiffering(table, differing, timeout))) {
       const settled = await settleSources(table, counter, some, (applied) => dueFor(table, some, applied));
       for (const one of settled)
         differences.push(...describeDifference(titleOf(one), one.read.contribution, one.contribution));
     }
-    differences.push(...(await sumUp(table, counter, ofCounter, patience.pauseMs)));
+    differences.push(...(await sumUp(table, counter, ofCounter, timeout.pauseMs)));
   }
   return { sources, differences };
 };

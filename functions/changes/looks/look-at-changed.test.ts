@@ -8,7 +8,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/scan-fixture.ts';
 import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
-import { hintsOf, lookAtChanged, tenantsOf } from './look-at-changed.ts';
+import { evaluateChanged, hintsOf, tenantsOf } from './look-at-changed.ts';
 
 tableFixture();
 
@@ -48,7 +48,7 @@ describe('stream records', () => {
 
   it('name the tenant itself if a row changed that can raise its alerts', () => {
     const [one, other] = [tenantTable(newId()), tenantTable(newId())];
-    const told = (key: Key, before: object, after: object): DynamoDBRecord => {
+    const reported = (key: Key, before: object, after: object): DynamoDBRecord => {
       const { dynamodb, ...rest } = record(key);
       return { ...rest, dynamodb: { ...dynamodb, OldImage: { ...before }, NewImage: { ...after } } };
     };
@@ -56,14 +56,14 @@ describe('stream records', () => {
     const yes = { BOOL: true };
     const records = [
       // The delivery position advances with every round.
-      told(destination, { on: yes, seal: { N: '1' } }, { on: yes, seal: { N: '2' } }),
-      told(one.key('DESTINATION', '1', 'slot'), { on: yes }, {}),
-      told(one.key('DISCOVERY', 'AUTO'), { nextAt: { S: 'a' } }, { nextAt: { S: 'b' } }),
+      reported(destination, { on: yes, seal: { N: '1' } }, { on: yes, seal: { N: '2' } }),
+      reported(one.key('DESTINATION', '1', 'slot'), { on: yes }, {}),
+      reported(one.key('DISCOVERY', 'AUTO'), { nextAt: { S: 'a' } }, { nextAt: { S: 'b' } }),
     ];
     expect(tenantsOf(records)).toEqual([]);
-    const failing = told(destination, { on: yes }, { on: yes, told: yes });
-    const missed = told(other.key('DISCOVERY', 'AUTO'), {}, { missedSince: { S: 'a' } });
-    const found = told(one.key('MONITOR', 'CHAIN', 'chain'), {}, { found: { M: {} } });
+    const failing = reported(destination, { on: yes }, { on: yes, reported: yes });
+    const missed = reported(other.key('DISCOVERY', 'AUTO'), {}, { missedSince: { S: 'a' } });
+    const found = reported(one.key('MONITOR', 'CHAIN', 'chain'), {}, { found: { M: {} } });
     expect(tenantsOf([failing, missed, found, ...records])).toEqual([one.tenant, other.tenant]);
     expect(hintsOf([failing, missed, found])).toEqual([]);
   });
@@ -78,15 +78,17 @@ describe('stream records', () => {
       await table.commit([checkedWrite(table, agent.id, read, { run: newId(), at, outcome })]);
     };
     await saw('answers');
-    await lookAtChanged([changed]);
+    await evaluateChanged([changed]);
     await saw('silent');
-    await Promise.all([1, 2, 3, 4].map(() => lookAtChanged([changed, record(table.key('AGENT', agent.id))])));
-    await lookAtChanged([changed, changed]);
+    await Promise.all(
+      [1, 2, 3, 4].map(() => evaluateChanged([changed, record(table.key('AGENT', agent.id))])),
+    );
+    await evaluateChanged([changed, changed]);
     expect(await alertsOf(table)).toMatchObject([{ kind: 'unreachable' }]);
     await saw('answers');
     // The record of the response arrives before one of the failure.
-    await Promise.all([1, 2, 3].map(() => lookAtChanged([changed])));
-    await lookAtChanged([changed]);
+    await Promise.all([1, 2, 3].map(() => evaluateChanged([changed])));
+    await evaluateChanged([changed]);
     expect(await alertsOf(table)).toMatchObject([{ clearedAt: expect.any(String) }]);
   });
 });

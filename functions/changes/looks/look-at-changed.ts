@@ -1,8 +1,8 @@
 /** Evaluates alerts for agents and tenants whose changes may raise or clear one. */
 import { isDeepStrictEqual } from 'node:util';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { lookAtAgent } from '#functions/alerts/look.ts';
-import { lookAtTenant } from '#functions/alerts/look-at-tenant.ts';
+import { evaluateAgentAlerts } from '#functions/alerts/look.ts';
+import { evaluateTenantAlerts } from '#functions/alerts/look-at-tenant.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -88,17 +88,17 @@ export const tenantsOf = (records: readonly DynamoDBRecord[]): readonly string[]
  * Evaluates the agents and tenants that records concern. Errors are logged: the scheduler tick evaluates them
  * again.
  */
-export const lookAtChanged = async (records: readonly DynamoDBRecord[]): Promise<void> => {
+export const evaluateChanged = async (records: readonly DynamoDBRecord[]): Promise<void> => {
   await concurrently(tenantsOf(records).slice(0, MOST), AT_ONCE, async (tenant) => {
     try {
-      await lookAtTenant(tenantTable(tenant), true);
+      await evaluateTenantAlerts(tenantTable(tenant), true);
     } catch (error) {
       logger.error('tenant not evaluated for alerts', { tenant, error: error as Error });
     }
   });
   await concurrently(hintsOf(records).slice(0, MOST), AT_ONCE, async ({ tenant, agentId, whole }) => {
     try {
-      await lookAtAgent(tenantTable(tenant), agentId, whole);
+      await evaluateAgentAlerts(tenantTable(tenant), agentId, whole);
     } catch (error) {
       logger.error('agent not evaluated for alerts', { tenant, agentId, error: error as Error });
     }

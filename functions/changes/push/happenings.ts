@@ -9,7 +9,7 @@ import { tenantKinds } from '#functions/platform/table/kinds.ts';
 import { openScansOf, RUN } from '#functions/scans/run.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import type { Happening } from '#shared/realtime/coalesce.ts';
+import type { DomainEvent } from '#shared/realtime/coalesce.ts';
 import type { LiveList } from '#shared/realtime/live-lists.ts';
 
 type Image = Readonly<Record<string, unknown>>;
@@ -28,17 +28,17 @@ interface Change {
  * have ended.
  */
 export type Signal = { readonly tenant: string } & (
-  | { readonly happening: Happening }
+  | { readonly event: DomainEvent }
   | { readonly joined: string }
   | { readonly endedSession: string }
   | { readonly newEpochOf: string }
 );
 
-const changed = (what: LiveList): readonly Happening[] => [{ kind: 'changed', what }];
-const nothing: readonly Happening[] = [];
+const changed = (what: LiveList): readonly DomainEvent[] => [{ kind: 'changed', what }];
+const nothing: readonly DomainEvent[] = [];
 
 /** Fields of a scan that viewers receive. */
-const toldScan = v.object({
+const scanImage = v.object({
   id: v.string(),
   agentId: v.string(),
   framework: v.string(),
@@ -48,7 +48,7 @@ const toldScan = v.object({
 });
 
 /** Fields of a run that viewers receive. */
-const toldRun = v.object({
+const runImage = v.object({
   kind: v.literal(RUN),
   subject: v.object({ scans: v.array(v.string()) }),
   done: v.number(),
@@ -62,8 +62,8 @@ const read = <S extends v.GenericSchema>(schema: S, image: Image | undefined) =>
 
 const hasEnded = (status: string) => status === 'completed' || status === 'failed';
 
-const ofScan = ({ before, after }: Change): readonly Happening[] => {
-  const [old, scan] = [read(toldScan, before), read(toldScan, after)];
+const ofScan = ({ before, after }: Change): readonly DomainEvent[] => {
+  const [old, scan] = [read(scanImage, before), read(scanImage, after)];
   if (!old || !scan || hasEnded(old.status) || !hasEnded(scan.status)) return changed('scans');
   const { id: scanId, agentId, score, custom } = scan;
   const framework = custom?.name ?? frameworkName(scan.framework, {});
@@ -71,9 +71,9 @@ const ofScan = ({ before, after }: Change): readonly Happening[] => {
 };
 
 /** The current step of a run is sent for each of its running scans. */
-const ofJob = ({ before, after }: Change): readonly Happening[] => {
-  const run = read(toldRun, after);
-  if (!run || run.step === read(toldRun, before)?.step) return nothing;
+const ofJob = ({ before, after }: Change): readonly DomainEvent[] => {
+  const run = read(runImage, after);
+  if (!run || run.step === read(runImage, before)?.step) return nothing;
   return openScansOf(run).map(({ id: scanId }) => ({ kind: 'scan-step', scanId, step: run.step }));
 };
 
@@ -81,7 +81,7 @@ const ofJob = ({ before, after }: Change): readonly Happening[] => {
 const shownOfAgent: ReadonlySet<string> = new Set(['DETAIL', 'MANIFEST']);
 
 /** Fields of an alert that viewers receive. */
-const toldAlert = v.object({
+const alertImage = v.object({
   id: v.string(),
   severity: v.picklist(severities),
   title: v.string(),
@@ -93,9 +93,9 @@ const toldAlert = v.object({
   clearedAt: v.optional(v.string()),
 });
 
-const ofAlert = ({ part, before, after }: Change): readonly Happening[] => {
+const ofAlert = ({ part, before, after }: Change): readonly DomainEvent[] => {
   if (part === 'rules') return changed('alert-rules');
-  const [old, alert] = [read(toldAlert, before), read(toldAlert, after)];
+  const [old, alert] = [read(alertImage, before), read(alertImage, after)];
   // Dismissals and reminders are private to their user.
   if (part !== undefined || !alert) return nothing;
   const { clearedAt, ...raised } = alert;
@@ -105,7 +105,7 @@ const ofAlert = ({ part, before, after }: Change): readonly Happening[] => {
 };
 
 /** Kinds that viewers do not see are absent. */
-const meanings: Readonly<Partial<Record<string, (change: Change) => readonly Happening[]>>> = {
+const meanings: Readonly<Partial<Record<string, (change: Change) => readonly DomainEvent[]>>> = {
   AGENT: () => changed('agents'),
   AGENTSTATE: ({ sk }) => {
     if (sk.startsWith('SCOPE#')) return changed('scope');
@@ -161,5 +161,5 @@ export const signalsOf = ({ eventName, dynamodb }: DynamoDBRecord): readonly Sig
     before: dynamodb?.OldImage && fromImage(dynamodb.OldImage),
     after: dynamodb?.NewImage && fromImage(dynamodb.NewImage),
   };
-  return meaning(change).map((happening) => ({ tenant, happening }));
+  return meaning(change).map((event) => ({ tenant, event }));
 };

@@ -37,7 +37,7 @@ const record = ({ before, after }: Images): DynamoDBRecord => {
 };
 
 let table: TenantTable;
-let said: [connection: string, frame: Record<string, unknown>][];
+let messageText: [connection: string, frame: Record<string, unknown>][];
 let closed: string[];
 let answers: Map<string, Outcome[]>;
 
@@ -45,7 +45,7 @@ const next = (connectionId: string): Outcome => answers.get(connectionId)?.shift
 const sockets: Sockets = {
   post: async (connectionId, text) => {
     const outcome = next(connectionId);
-    if (outcome === 'done') said.push([connectionId, JSON.parse(text)]);
+    if (outcome === 'done') messageText.push([connectionId, JSON.parse(text)]);
     return outcome;
   },
   close: async (connectionId) => {
@@ -56,7 +56,7 @@ const sockets: Sockets = {
 
 beforeEach(() => {
   table = tenantTable(randomUUID());
-  [said, closed, answers] = [[], [], new Map()];
+  [messageText, closed, answers] = [[], [], new Map()];
 });
 
 const minutesAgo = (minutes: number) => later(new Date().toISOString(), -minutes * MINUTE);
@@ -81,16 +81,16 @@ const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promi
   return session;
 };
 const agent = (of: TenantTable): Item => ({ ...of.key('AGENT', randomUUID()), name: 'An agent' });
-const tell = (...images: Images[]) => push(images.map(record), sockets, new Date());
+const notify = (...images: Images[]) => push(images.map(record), sockets, new Date());
 
 describe('a table change', () => {
   it('is sent once to every viewer of its tenant and to no other viewer', async () => {
     const other = tenantTable(randomUUID());
     await Promise.all([viewer(table, 'one'), viewer(table, 'two'), viewer(other, 'three')]);
-    const began = await tell({ after: agent(table) }, { after: agent(table) });
+    const began = await notify({ after: agent(table) }, { after: agent(table) });
     expect(began).toBeTypeOf('number');
-    expect(said.map(([id]) => id).sort()).toEqual(['one', 'two']);
-    expect(said[0]?.[1]).toEqual({
+    expect(messageText.map(([id]) => id).sort()).toEqual(['one', 'two']);
+    expect(messageText[0]?.[1]).toEqual({
       type: 'changed',
       data: { timestamp: expect.any(String), what: ['agents'] },
     });
@@ -107,27 +107,27 @@ describe('a table change', () => {
       globalKey('CONNECTION', 'x'),
       globalKey('SESSION', 'x'),
     ];
-    expect(await tell(...unseen.map((after) => ({ after })))).toBeUndefined();
-    expect(said).toEqual([]);
+    expect(await notify(...unseen.map((after) => ({ after })))).toBeUndefined();
+    expect(messageText).toEqual([]);
   });
 
   it('of a custom framework triggers a refetch of the frameworks', async () => {
     await viewer(table, 'one');
-    await tell({ after: table.key('FRAMEWORK', 'custom-x') });
-    expect(said[0]?.[1]).toMatchObject({ type: 'changed', data: { what: ['frameworks'] } });
+    await notify({ after: table.key('FRAMEWORK', 'custom-x') });
+    expect(messageText[0]?.[1]).toMatchObject({ type: 'changed', data: { what: ['frameworks'] } });
   });
 
   it('of a discovered agent or an environment scan triggers a refetch of discovery data', async () => {
     await viewer(table, 'one');
-    await tell({ after: table.key('DISCOVERED', 'x') }, { after: table.key('DISCOVERY', 'x', 'run') });
-    expect(said.map(([, message]) => message)).toMatchObject([
+    await notify({ after: table.key('DISCOVERED', 'x') }, { after: table.key('DISCOVERY', 'x', 'run') });
+    expect(messageText.map(([, message]) => message)).toMatchObject([
       { type: 'changed', data: { what: ['discovery'] } },
     ]);
-    await tell(
+    await notify(
       { after: table.key('DISCOVERY', 'x', 'looks') },
       { after: table.key('SIGHTING', 'x', 'agent#x') },
     );
-    expect(said).toHaveLength(1);
+    expect(messageText).toHaveLength(1);
   });
 
   it("of an alert sends the alert itself and its end, but no user's dismissals", async () => {
@@ -136,17 +136,17 @@ describe('a table change', () => {
       ...table.key('ALERT', 'a1'),
       ...{ id: 'a1', severity: 'high', title: 'A title', message: 'A sentence.', quiet: false },
     };
-    await tell({ after: alert });
-    await tell({ before: alert, after: { ...alert, clearedAt: 'now' } });
-    await tell({ before: { ...alert, clearedAt: 'now' } }, { after: table.key('ALERT', 'someone', 'own') });
-    expect(said.map(([, { type, data }]) => ({ type, ...(data as object) }))).toEqual([
+    await notify({ after: alert });
+    await notify({ before: alert, after: { ...alert, clearedAt: 'now' } });
+    await notify({ before: { ...alert, clearedAt: 'now' } }, { after: table.key('ALERT', 'someone', 'own') });
+    expect(messageText.map(([, { type, data }]) => ({ type, ...(data as object) }))).toEqual([
       expect.objectContaining({ type: 'compliance_alert', id: 'a1', severity: 'high', title: 'A title' }),
       expect.objectContaining({ type: 'alerts_cleared', ids: ['a1'] }),
     ]);
   });
 
   it('does not wait if there are no viewers', async () => {
-    expect(await tell({ after: agent(table) })).toBeUndefined();
+    expect(await notify({ after: agent(table) })).toBeUndefined();
   });
 });
 
@@ -171,10 +171,10 @@ describe('a scan', () => {
       done: 0,
       ...more,
     });
-    await tell({ before: run({ status: 'pending' }), after: run({ status: 'running', step: 'Looking' }) });
-    await tell({ before: scan({ status: 'pending' }), after: scan({ status: 'completed', score: 63 }) });
-    await tell({ before: scan({ status: 'pending' }), after: scan({ status: 'failed' }) });
-    expect(said.map(([, { type, data }]) => ({ type, ...(data as object) }))).toEqual([
+    await notify({ before: run({ status: 'pending' }), after: run({ status: 'running', step: 'Looking' }) });
+    await notify({ before: scan({ status: 'pending' }), after: scan({ status: 'completed', score: 63 }) });
+    await notify({ before: scan({ status: 'pending' }), after: scan({ status: 'failed' }) });
+    expect(messageText.map(([, { type, data }]) => ({ type, ...(data as object) }))).toEqual([
       { type: 'scan_progress', timestamp: expect.any(String), scanId: 's1', step: 'Looking' },
       {
         type: 'agent_scan_complete',
@@ -194,16 +194,16 @@ describe('a new connection', () => {
     await viewer(table, 'old');
     await viewer(table, 'new', 0);
     answers.set('new', ['gone', 'gone']);
-    await tell({ after: table.key('VIEWER', 'new') }, { after: agent(table) });
-    const frames = new Map(said);
+    await notify({ after: table.key('VIEWER', 'new') }, { after: agent(table) });
+    const frames = new Map(messageText);
     expect(frames.get('old')).toMatchObject({ type: 'changed' });
     expect(frames.get('new')).toMatchObject({ type: 'connection', also: [{ type: 'changed' }] });
   });
 
   it('causes no wait without other news', async () => {
     await viewer(table, 'new', 0);
-    expect(await tell({ after: table.key('VIEWER', 'new') })).toBeUndefined();
-    expect(said).toHaveLength(1);
+    expect(await notify({ after: table.key('VIEWER', 'new') })).toBeUndefined();
+    expect(messageText).toHaveLength(1);
   });
 });
 
@@ -211,8 +211,8 @@ describe('a closed connection', () => {
   it('is removed, and the others receive the message', async () => {
     await Promise.all([viewer(table, 'dead'), viewer(table, 'alive')]);
     answers.set('dead', ['gone']);
-    await tell({ after: agent(table) });
-    expect(said.map(([id]) => id)).toEqual(['alive']);
+    await notify({ after: agent(table) });
+    expect(messageText.map(([id]) => id)).toEqual(['alive']);
     expect((await listViewers(table)).map(({ connectionId }) => connectionId)).toEqual(['alive']);
   });
 
@@ -220,7 +220,7 @@ describe('a closed connection', () => {
     await Promise.all([viewer(table, 'slow'), viewer(table, 'new', 0)]);
     answers.set('slow', ['failed']);
     answers.set('new', Array<Outcome>(10).fill('gone'));
-    await tell({ after: agent(table) });
+    await notify({ after: agent(table) });
     expect(await listViewers(table)).toHaveLength(2);
   });
 });
@@ -229,38 +229,38 @@ it('the end of a session closes its connections and no others', async () => {
   const ended = await viewer(table, 'out');
   await viewer(table, 'in');
   const item = { ...globalKey('SESSION', ended.tokenHash), tenantId: table.tenant };
-  await tell({ before: item }, { after: agent(table) });
+  await notify({ before: item }, { after: agent(table) });
   expect(closed).toEqual(['out']);
-  expect(said.map(([id]) => id)).toEqual(['in']);
+  expect(messageText.map(([id]) => id)).toEqual(['in']);
 });
 
 describe('an idle session', () => {
   const use = ({ tokenHash }: Session, minutes: number) =>
     commitGlobal([noteUse(tokenHash, minutesAgo(minutes), () => new Error('It is over.'))]);
-  const tellIn = (minutes: number) =>
+  const notifyIn = (minutes: number) =>
     push([record({ after: agent(table) })], sockets, new Date(Date.now() + minutes * MINUTE));
 
   it('receives nothing after its idle timeout and is disconnected; an active one receives everything', async () => {
     const used = await viewer(table, 'used', 16);
     await viewer(table, 'idle', 16);
     await use(used, 2);
-    await tell({ after: agent(table) });
-    expect(said.map(([id]) => id)).toEqual(['used']);
+    await notify({ after: agent(table) });
+    expect(messageText.map(([id]) => id)).toEqual(['used']);
     expect(closed).toEqual(['idle']);
   });
 
   it('is closed by a beat if nothing else happens', async () => {
     await viewer(table, 'idle', 16);
     const item = table.key('VIEWER', 'BEAT', 'beat');
-    await tell({ before: item, after: { ...item, beatAt: 'now' } });
-    expect([said, closed]).toEqual([[], ['idle']]);
+    await notify({ before: item, after: { ...item, beatAt: 'now' } });
+    expect([messageText, closed]).toEqual([[], ['idle']]);
   });
 
   it('is unaffected when only another viewer connects or disconnects', async () => {
     await viewer(table, 'idle', 16);
     await viewer(table, 'new', 0);
-    await tell({ after: table.key('VIEWER', 'new') });
-    expect(said.map(([id]) => id)).toEqual(['new']);
+    await notify({ after: table.key('VIEWER', 'new') });
+    expect(messageText.map(([id]) => id)).toEqual(['new']);
     expect(closed).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe('an idle session', () => {
     const sent = vi.spyOn(documents(), 'send');
     const readsIn = async (minutes: number) => {
       sent.mockClear();
-      await tellIn(minutes);
+      await notifyIn(minutes);
       return sent.mock.calls.filter(([command]) => command instanceof BatchGetCommand).length;
     };
     expect(await readsIn(0)).toBe(3);
@@ -278,16 +278,16 @@ describe('an idle session', () => {
     await use(session, -8);
     expect(await readsIn(11)).toBe(3);
     expect(await readsIn(22)).toBe(0);
-    expect([said.length, closed]).toEqual([4, []]);
+    expect([messageText.length, closed]).toEqual([4, []]);
     await readsIn(24);
-    expect([said.length, closed]).toEqual([4, [id]]);
+    expect([messageText.length, closed]).toEqual([4, [id]]);
     sent.mockRestore();
   });
 
   it('is removed with its connection when API Gateway no longer knows the connection', async () => {
     await viewer(table, 'idle', 16);
     answers.set('idle', ['gone']);
-    await tell({ after: agent(table) });
+    await notify({ after: agent(table) });
     expect(await listViewers(table)).toEqual([]);
   });
 
@@ -297,34 +297,34 @@ describe('an idle session', () => {
       { put: { ...table.key('USER', shut.userId), isActive: false } },
       { put: { ...table.key('USER', other.userId), isActive: true, sessionEpoch: 1 } },
     ]);
-    await tell({ after: agent(table) });
-    expect([said, closed.sort()]).toEqual([[], ['other epoch', 'shut']]);
+    await notify({ after: agent(table) });
+    expect([messageText, closed.sort()]).toEqual([[], ['other epoch', 'shut']]);
   });
 });
 
 it('a new session epoch of an account immediately closes the connections of its previous sessions, and no others', async () => {
-  const [former, kept] = [await viewer(table, 'former'), await viewer(table, 'kept')];
+  const [previous, stored] = [await viewer(table, 'former'), await viewer(table, 'kept')];
   await viewer(table, 'other');
-  await tell({ after: agent(table) });
-  said = [];
+  await notify({ after: agent(table) });
+  messageText = [];
   const before = (of: Session) => ({ ...table.key('USER', of.userId), isActive: true });
   const after = (of: Session) => ({ ...before(of), sessionEpoch: 1 });
   await table.commit([
-    { put: after(former) },
-    { put: after(kept) },
-    keepSession(kept.tokenHash, 1, () => new Error('It is over.')),
+    { put: after(previous) },
+    { put: after(stored) },
+    keepSession(stored.tokenHash, 1, () => new Error('It is over.')),
   ]);
-  await tell(...[former, kept].map((of) => ({ before: before(of), after: after(of) })));
-  expect([said, closed]).toEqual([[], ['former']]);
-  await tell({ before: before(kept), after: { ...before(kept), lastLoginAt: 'now' } });
+  await notify(...[previous, stored].map((of) => ({ before: before(of), after: after(of) })));
+  expect([messageText, closed]).toEqual([[], ['former']]);
+  await notify({ before: before(stored), after: { ...before(stored), lastLoginAt: 'now' } });
   expect(closed).toEqual(['former']);
 });
 
 it('a beat sends the health status of the tenant', async () => {
   await viewer(table, 'one');
   const item = table.key('VIEWER', 'BEAT', 'beat');
-  await tell({ after: item });
-  expect(said).toEqual([]);
-  await tell({ before: item, after: { ...item, beatAt: 'now' } });
-  expect(said[0]?.[1]).toMatchObject({ type: 'health_check', data: { stats: { activeAgents: 0 } } });
+  await notify({ after: item });
+  expect(messageText).toEqual([]);
+  await notify({ before: item, after: { ...item, beatAt: 'now' } });
+  expect(messageText[0]?.[1]).toMatchObject({ type: 'health_check', data: { stats: { activeAgents: 0 } } });
 });

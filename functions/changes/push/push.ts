@@ -23,7 +23,7 @@ const NEW = 10 * SECOND;
 const PAUSES = [25, 50, 100, 200, 400];
 
 /** One delivery to one connection. */
-interface Errand {
+interface Delivery {
   readonly tenant: string;
   readonly viewer: Viewer;
   /** Text to send; if absent, the connection is closed. */
@@ -34,11 +34,11 @@ interface Errand {
  * Returns the deliveries for one tenant. New viewers are greeted in the same frame; viewers with an ended
  * session receive nothing.
  */
-const errandsOf = async (tenant: string, signals: readonly Signal[], now: Date): Promise<Errand[]> => {
+const deliveriesOf = async (tenant: string, signals: readonly Signal[], now: Date): Promise<Delivery[]> => {
   const table = tenantTable(tenant);
   const viewers = await listViewers(table);
   if (viewers.length === 0) return [];
-  const happened = signals.flatMap((signal) => ('happening' in signal ? [signal.happening] : []));
+  const happened = signals.flatMap((signal) => ('event' in signal ? [signal.event] : []));
   const joined = new Set(signals.flatMap((signal) => ('joined' in signal ? [signal.joined] : [])));
   const ended = signals.flatMap((signal) => ('endedSession' in signal ? [signal.endedSession] : []));
   const epochs = signals.flatMap((signal) => ('newEpochOf' in signal ? [signal.newEpochOf] : []));
@@ -54,18 +54,18 @@ const errandsOf = async (tenant: string, signals: readonly Signal[], now: Date):
   const frameFor = ({ connectionId }: Viewer) => (joined.has(connectionId) ? greeting : news);
   const isDoubted = ({ isOfPerson }: Viewer) => epochs.some(isOfPerson);
   const over = await withoutSession(table, {
-    told: viewers.filter((viewer) => frameFor(viewer) !== undefined),
+    notified: viewers.filter((viewer) => frameFor(viewer) !== undefined),
     doubted: viewers.filter(isDoubted),
     now,
   });
-  return viewers.flatMap((viewer): Errand[] => {
+  return viewers.flatMap((viewer): Delivery[] => {
     if (ended.some(viewer.isOf) || over.has(viewer.connectionId)) return [{ tenant, viewer }];
     const frame = frameFor(viewer);
     return frame === undefined ? [] : [{ tenant, viewer, frame }];
   });
 };
 
-const run = async ({ tenant, viewer, frame }: Errand, sockets: Sockets): Promise<void> => {
+const run = async ({ tenant, viewer, frame }: Delivery, sockets: Sockets): Promise<void> => {
   const { connectionId } = viewer;
   const act = (): Promise<Outcome> =>
     frame === undefined ? sockets.close(connectionId) : sockets.post(connectionId, frame);
@@ -97,18 +97,18 @@ export const push = async (
   now: Date,
 ): Promise<number | undefined> => {
   const byTenant = Map.groupBy(records.flatMap(signalsOf), ({ tenant }) => tenant);
-  const errands: Errand[] = [];
+  const deliveries: Delivery[] = [];
   const faults: unknown[] = [];
   await concurrently([...byTenant], TENANTS, async ([tenant, signals]) => {
     try {
-      errands.push(...(await errandsOf(tenant, signals, now)));
+      deliveries.push(...(await deliveriesOf(tenant, signals, now)));
     } catch (error) {
       faults.push(error);
     }
   });
   const began = Date.now();
-  await concurrently(errands, SOCKETS_IN_FLIGHT, (errand) => run(errand, sockets));
+  await concurrently(deliveries, SOCKETS_IN_FLIGHT, (delivery) => run(delivery, sockets));
   if (faults.length > 0) throw faults[0];
-  const told = [...byTenant.values()].some((signals) => signals.some((signal) => 'happening' in signal));
-  return told && errands.length > 0 ? began : undefined;
+  const notified = [...byTenant.values()].some((signals) => signals.some((signal) => 'event' in signal));
+  return notified && deliveries.length > 0 ? began : undefined;
 };

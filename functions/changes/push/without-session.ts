@@ -11,9 +11,9 @@ import type { Viewer } from '#functions/realtime/viewer-store.ts';
 /** Earliest possible session end by connection, in Unix milliseconds; the cache of this process. */
 const lasts = new Map<string, number>();
 
-interface Looked {
+interface CheckedSession {
   /** Viewers about to receive a notification. */
-  readonly told: readonly Viewer[];
+  readonly notified: readonly Viewer[];
   /** Viewers with a change that may have ended their session. */
   readonly doubted: readonly Viewer[];
   readonly now: Date;
@@ -22,11 +22,11 @@ interface Looked {
 /** Returns the viewers of a tenant whose session is no longer valid, by connection. */
 export const withoutSession = async (
   table: TenantTable,
-  { told, doubted, now }: Looked,
+  { notified, doubted, now }: CheckedSession,
 ): Promise<ReadonlySet<string>> => {
   const at = now.getTime();
   for (const { connectionId } of doubted) lasts.delete(connectionId);
-  const ids = new Set([...told, ...doubted].map(({ connectionId }) => connectionId));
+  const ids = new Set([...notified, ...doubted].map(({ connectionId }) => connectionId));
   const unsure = [...ids].filter((id) => (lasts.get(id) ?? 0) < at);
   if (unsure.length === 0) return new Set();
   // Also removes connections that have closed since.

@@ -20,7 +20,7 @@ export interface Notary {
 }
 
 /** Maximum number of seals per checkpoint: with their events, as much as a function can read within seconds. */
-const MOST_SEALS = 200;
+const MAX_SEALS = 200;
 
 /** Returns the last checkpoint, with which the new part of the chain must begin. */
 const anchor = async (
@@ -53,7 +53,7 @@ export const checkpointChain = async (
   const now = instant(notary.clock());
   if (!head || head.due === undefined || (head.due > now && !early)) return undefined;
   const from = Math.max(head.checkpointed, 1);
-  const number = Math.min(head.number, head.checkpointed + MOST_SEALS);
+  const number = Math.min(head.number, head.checkpointed + MAX_SEALS);
   const checkpoints = await anchor(notary, tenant, head.checkpointed, key);
   const part = await readChainPart(table, from, number);
   const last = part.seals.find(({ place }) => place === number)?.seal;

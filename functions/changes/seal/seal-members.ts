@@ -16,7 +16,7 @@ import { type Clock, instant } from '#shared/kernel/time.ts';
 import { sha256 } from './sha256.ts';
 
 /** A transaction is limited to 100 writes: the seal, the head, and a marker for each member. */
-const MOST_MEMBERS = 98;
+const MAX_MEMBERS = 98;
 /** The dependencies for creating seals. */
 export interface Sealer {
   readonly sign: Sign;
@@ -77,9 +77,9 @@ const appendSeal = async (
       ]);
       return;
     } catch (error) {
-      const refused = cancellationCodes(error).map((code) => code === 'ConditionalCheckFailed');
-      if (!refused.includes(true) || attempt === TRIES) throw error;
-      if (refused[0] && !refused[1]) {
+      const rejected = cancellationCodes(error).map((code) => code === 'ConditionalCheckFailed');
+      if (!rejected.includes(true) || attempt === TRIES) throw error;
+      if (rejected[0] && !rejected[1]) {
         // The head is unchanged although the next number is taken: the head was set back. The chain continues
         // at its actual end.
         foundEnd = await newestSeal(table);
@@ -91,7 +91,7 @@ const appendSeal = async (
         continue;
       }
       foundEnd = undefined;
-      const rest = members.filter((_, i) => !refused[i + MARKERS]);
+      const rest = members.filter((_, i) => !rejected[i + MARKERS]);
       // If every marker is free, the head has moved: another sealer is active.
       if (rest.length === members.length) await backOff(attempt);
       members = rest;
@@ -106,6 +106,6 @@ export const sealMembers = async (
   sealer: Sealer,
 ): Promise<void> => {
   const once = [...new Map(members.map((member) => [member.id, member])).values()];
-  for (let i = 0; i < once.length; i += MOST_MEMBERS)
-    await appendSeal(table, once.slice(i, i + MOST_MEMBERS), sealer);
+  for (let i = 0; i < once.length; i += MAX_MEMBERS)
+    await appendSeal(table, once.slice(i, i + MAX_MEMBERS), sealer);
 };

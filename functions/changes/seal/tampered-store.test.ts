@@ -84,9 +84,9 @@ const tampers: Readonly<
     return ['event-reordered', one];
   },
   'the newest seals are cut off': async ({ table }, n) => {
-    const kept = n % SEALS;
-    for (let number = kept + 1; number <= SEALS; number += 1) await remove(sealKey(table, number));
-    return ['chain-truncated', kept + 1];
+    const storedItems = n % SEALS;
+    for (let number = storedItems + 1; number <= SEALS; number += 1) await remove(sealKey(table, number));
+    return ['chain-truncated', storedItems + 1];
   },
   'a seal in the middle is removed': async ({ table }, n) => {
     const number = 1 + (n % (SEALS - 1));

@@ -20,7 +20,7 @@ const itemsOf = ({ tenant, item }: NewEvent): readonly Item[] => {
  */
 export const keepTimelines = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const byTenant = Map.groupBy(Records.flatMap(newEventsIn), ({ tenant }) => tenant);
-  const kept = [...byTenant].map(async ([tenant, events]) => {
+  const stored = [...byTenant].map(async ([tenant, events]) => {
     try {
       await tenantTable(tenant).putMany(events.flatMap(itemsOf));
       return [];
@@ -29,5 +29,5 @@ export const keepTimelines = async ({ Records }: DynamoDBStreamEvent): Promise<D
       return events.slice(0, 1).map(({ sequence }) => ({ itemIdentifier: sequence }));
     }
   });
-  return { batchItemFailures: (await Promise.all(kept)).flat() };
+  return { batchItemFailures: (await Promise.all(stored)).flat() };
 };

@@ -13,14 +13,14 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { hasEnded, jobStatuses } from '#shared/jobs/job-status.ts';
 
-const toldJob = v.object({
+const jobImage = v.object({
   status: v.picklist(jobStatuses),
   kind: v.string(),
   subject: v.looseObject({}),
   hosts: v.optional(v.array(v.string()), []),
 });
 
-interface Ended extends v.InferOutput<typeof toldJob> {
+interface Ended extends v.InferOutput<typeof jobImage> {
   readonly tenant: string;
 }
 
@@ -28,8 +28,8 @@ interface Ended extends v.InferOutput<typeof toldJob> {
 const endedBy = ({ dynamodb }: DynamoDBRecord): Ended | undefined => {
   const [pk, sk] = [dynamodb?.Keys?.pk?.S ?? '', dynamodb?.Keys?.sk?.S ?? ''];
   if (!pk.endsWith('#JOB') || !dynamodb?.OldImage || !dynamodb.NewImage) return undefined;
-  const before = v.safeParse(toldJob, fromImage(dynamodb.OldImage));
-  const after = v.safeParse(toldJob, fromImage(dynamodb.NewImage));
+  const before = v.safeParse(jobImage, fromImage(dynamodb.OldImage));
+  const after = v.safeParse(jobImage, fromImage(dynamodb.NewImage));
   if (!before.success || !after.success) return undefined;
   const ends = !hasEnded(before.output.status) && hasEnded(after.output.status);
   return ends ? { tenant: tenantOf({ pk, sk }), ...after.output } : undefined;
@@ -40,7 +40,10 @@ const endedBy = ({ dynamodb }: DynamoDBRecord): Ended | undefined => {
  * waiting jobs, and viewers
  * must not be delayed.
  */
-export const passTurns = async (records: readonly DynamoDBRecord[], start: StartWorkflow): Promise<void> => {
+export const releaseSlots = async (
+  records: readonly DynamoDBRecord[],
+  start: StartWorkflow,
+): Promise<void> => {
   const ended = records.flatMap((record) => endedBy(record) ?? []);
   const begin = async ({ tenant, job }: Waiting): Promise<void> => {
     const kind = kindNamed(job.kind);
@@ -54,7 +57,7 @@ export const passTurns = async (records: readonly DynamoDBRecord[], start: Start
     }
   };
   for (const [tenant, jobs] of Map.groupBy(ended, (one) => one.tenant)) {
-    const freed = jobs.filter((job) => kindNamed(job.kind)?.turns?.(job)).length;
+    const freed = jobs.filter((job) => kindNamed(job.kind)?.concurrency?.(job)).length;
     if (freed === 0) continue;
     await attempted({ tenant }, async () => {
       for (const waiting of await nextOfTenant(tenantTable(tenant), freed)) await begin(waiting);

@@ -11,14 +11,14 @@ import { unsealedFindings } from '#shared/audit/verify-unsealed.ts';
 import type { VerificationReply } from '#shared/audit-logs/contract.ts';
 import { HOUR, type Instant, instant, later, MINUTE } from '#shared/kernel/time.ts';
 import { type EventsPlace, placeCursor } from './verify-place.ts';
-import { toldFaults } from './verify-seals-part.ts';
+import { reportedFaults } from './verify-seals-part.ts';
 
 const PART_EVENTS = 500;
 const SEALS_AT_ONCE = 100;
 /** Maximum delay between an event and its seal, including late records and repeated requests. */
 const LATE = 25 * HOUR;
 /** Maximum number of seals read per part. */
-const MOST_SEALS = 5000;
+const MAX_SEALS = 5000;
 /** Maximum clock difference between two functions. */
 const SKEW = 5 * MINUTE;
 /** Sorts after every sort key. */
@@ -53,16 +53,16 @@ const readPage = async (
 const sealedAfter = ({ seal }: StoredSeal, time: Instant): boolean =>
   seal !== undefined && seal.sealedAt > time;
 
-/** Reads seals from a number on while `goesOn`, which is called after each hundred. */
+/** Reads seals from a number on while `accepted`, which is called after each hundred. */
 const readSealsWhile = async (
   table: TenantTable,
   [first, end]: readonly [number, number],
-  goesOn: (seals: readonly StoredSeal[]) => boolean,
+  accepted: (seals: readonly StoredSeal[]) => boolean,
 ): Promise<readonly StoredSeal[]> => {
   const seals: StoredSeal[] = [];
-  for (let at = first; at <= end && at < first + MOST_SEALS; at += SEALS_AT_ONCE) {
+  for (let at = first; at <= end && at < first + MAX_SEALS; at += SEALS_AT_ONCE) {
     seals.push(...(await readSealsBetween(table, at, Math.min(end, at + SEALS_AT_ONCE - 1))));
-    if (!goesOn(seals)) break;
+    if (!accepted(seals)) break;
   }
   return seals;
 };
@@ -101,7 +101,7 @@ export const verifyEvents = async (
   const { faults, awaiting } = unsealedFindings(placed, idsIn(seals), sealedUntil, now);
   const onFrom =
     until === undefined ? undefined : seals.find((seal) => sealedAfter(seal, later(until, -SKEW)))?.place;
-  const goesOn = {
+  const accepted = {
     part: 'events',
     tenant,
     of: place.of,
@@ -109,8 +109,8 @@ export const verifyEvents = async (
   } as const;
   const lastId = events.at(-1)?.id;
   const next = isMonthWhole
-    ? month < today && placeCursor({ ...goesOn, month: monthAfter(month) })
-    : lastId !== undefined && placeCursor({ ...goesOn, month, after: lastId });
+    ? month < today && placeCursor({ ...accepted, month: monthAfter(month) })
+    : lastId !== undefined && placeCursor({ ...accepted, month, after: lastId });
   return {
     part: 'events',
     ...{ from: place.seal, to: seals.at(-1)?.place ?? place.seal, of: place.of },
@@ -118,7 +118,7 @@ export const verifyEvents = async (
     ...{ expired: 0, signed: 0, bare: 0, checkpoint: null },
     awaiting,
     until: until ?? null,
-    ...toldFaults([...misplaced, ...faults]),
+    ...reportedFaults([...misplaced, ...faults]),
     next: next || null,
   };
 };

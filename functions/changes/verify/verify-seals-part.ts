@@ -10,7 +10,7 @@ import { monthBefore } from '#shared/audit/months.ts';
 import { isRetained } from '#shared/audit/retention.ts';
 import { verifyChain } from '#shared/audit/verify-chain.ts';
 import { isUuid7 } from '#shared/audit/verify-events.ts';
-import { MOST_FAULTS, type VerificationReply } from '#shared/audit-logs/contract.ts';
+import { MAX_FAULTS, type VerificationReply } from '#shared/audit-logs/contract.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { readStoredCheckpoint, type Verifier } from './newest-checkpoint.ts';
 import { placeCursor, type SealsPlace } from './verify-place.ts';
@@ -26,10 +26,10 @@ export const nothingVerified: VerificationReply = {
 };
 
 /** Returns the faults to report: the first ones, and their total number. */
-export const toldFaults = (
+export const reportedFaults = (
   faults: readonly ChainFault[],
 ): Pick<VerificationReply, 'faults' | 'faultCount'> => ({
-  faults: faults.slice(0, MOST_FAULTS).map(({ kind, text }) => ({ kind, text })),
+  faults: faults.slice(0, MAX_FAULTS).map(({ kind, text }) => ({ kind, text })),
   faultCount: faults.length,
 });
 
@@ -143,7 +143,7 @@ export const verifySeals = async (
     until: null,
     checkpoint:
       isInPart && report.coveredAt !== undefined ? { number: report.covered, at: report.coveredAt } : null,
-    ...toldFaults(faults),
+    ...reportedFaults(faults),
     next,
   };
 };

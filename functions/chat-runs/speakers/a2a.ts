@@ -13,7 +13,7 @@ import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import {
-  type Door,
+  type Endpoint,
   type Heard,
   heard,
   type Speaker,
@@ -23,10 +23,10 @@ import {
   type Words,
 } from './speaker.ts';
 
-type A2aDoor = Extract<Door, { protocol: 'a2a' }>;
+type A2aEndpoint = Extract<Endpoint, { protocol: 'a2a' }>;
 
 /** Finds the endpoint named in the card. @returns the reason as a sentence if it cannot be used */
-export const a2aDoor = async (probe: Probe, url: string): Promise<A2aDoor | string> => {
+export const a2aEndpoint = async (probe: Probe, url: string): Promise<A2aEndpoint | string> => {
   const { card, tries } = await findCard(probe, url);
   const last = tries.at(-1);
   if (!card && last?.outcome !== 'response') return last?.reason ?? 'The agent card could not be requested.';
@@ -72,7 +72,7 @@ const rpc = (at: CardInterface, level: 'L1' | 'L2', method: string, params: Json
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: inTenant(at, params) }),
 });
 
-const saying = (at: CardInterface, words: Words): ProbeRequest => {
+const requestFor = (at: CardInterface, words: Words): ProbeRequest => {
   const params = paramsOf(at, words);
   if (at.binding !== 'HTTP+JSON') return rpc(at, 'L2', isLegacy(at) ? 'message/send' : 'SendMessage', params);
   return {
@@ -116,12 +116,12 @@ const taskText = ({ artifacts, status }: JsonObject): string => {
   const made = (Array.isArray(artifacts) ? artifacts : [])
     .filter(isObject)
     .map(({ parts }) => partsText(parts));
-  const said = isObject(status) && isObject(status.message) ? [partsText(status.message.parts)] : [];
-  return [...made, ...said].filter((text) => text !== '').join('\n');
+  const answer = isObject(status) && isObject(status.message) ? [partsText(status.message.parts)] : [];
+  return [...made, ...answer].filter((text) => text !== '').join('\n');
 };
 
 /** Returns whether a task is still in progress; blocking messages wait until it ends. */
-const goesOn = ({ status }: JsonObject): boolean =>
+const accepted = ({ status }: JsonObject): boolean =>
   isObject(status) && /^(?:TASK_STATE_)?(?:submitted|working)$/i.test(String(status.state));
 
 /** Returns the result of a response in either binding; undefined if there is none. */
@@ -140,7 +140,7 @@ const readAnswer = (exchange: Answered, result: JsonObject): Heard => {
   const message = isObject(result.message) ? result.message : result.kind === 'message' ? result : undefined;
   const common = { ...heard(exchange), toolCalls: [] };
   if (task) {
-    if (goesOn(task))
+    if (accepted(task))
       return unreadableAnswer(exchange, 'The task was not finished when the agent responded.');
     return {
       ...common,
@@ -189,9 +189,9 @@ const taskOf = (exchange: Exchange, at: CardInterface): Heard => {
     : answerOf(exchange, at);
 };
 
-export const a2aSpeaker = ({ at }: A2aDoor): Speaker => ({
-  saying: (words) => saying(at, words),
-  say: async (probe, words) => answerOf(await probe.request(saying(at, words)), at),
+export const a2aSpeaker = ({ at }: A2aEndpoint): Speaker => ({
+  requestFor: (words) => requestFor(at, words),
+  say: async (probe, words) => answerOf(await probe.request(requestFor(at, words)), at),
   fetch: {
     request: (left) => fetching(at, left),
     send: async (probe, left) => taskOf(await probe.request(fetching(at, left)), at),

@@ -9,7 +9,7 @@ import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import {
-  type Door,
+  type Endpoint,
   type Heard,
   heard,
   type Speaker,
@@ -18,10 +18,10 @@ import {
   type Words,
 } from './speaker.ts';
 
-const MOST_TOKENS = 128;
+const MAX_TOKENS = 128;
 const NO_ADDRESS = 'The address is not an OpenAI-compatible API.';
 
-type OpenAiDoor = Extract<Door, { protocol: 'openai' }>;
+type OpenAiEndpoint = Extract<Endpoint, { protocol: 'openai' }>;
 
 /** Returns the URL to request before the first message; undefined if none is needed. */
 export const modelList = (connection: ConnectionTarget): string | undefined => modelsUrl(connection);
@@ -35,11 +35,11 @@ const firstModel = (exchange: Exchange): string | undefined => {
 };
 
 /** Finds the endpoint and the model. @returns the reason as a sentence if there is none */
-export const openAiDoor = async (
+export const openAiEndpoint = async (
   probe: Probe,
   connection: ConnectionTarget,
   model: string | undefined,
-): Promise<OpenAiDoor | string> => {
+): Promise<OpenAiEndpoint | string> => {
   const url = completionUrl(connection);
   if (url === undefined) return NO_ADDRESS;
   if (model !== undefined) return { protocol: 'openai', url, model };
@@ -52,19 +52,19 @@ export const openAiDoor = async (
 };
 
 /** Returns the endpoint as known before any request. @returns the reason as a sentence if there is none */
-export const previewedDoor = (
+export const previewedEndpoint = (
   connection: ConnectionTarget,
   model: string | undefined,
-): OpenAiDoor | string => {
+): OpenAiEndpoint | string => {
   const url = completionUrl(connection);
   return url === undefined ? NO_ADDRESS : { protocol: 'openai', url, model: model ?? '(first listed model)' };
 };
 
 /** Fields that some engines reject; without them, responses remain equally short. */
-const settings = ({ lean }: OpenAiDoor, user: string) =>
+const settings = ({ lean }: OpenAiEndpoint, user: string) =>
   lean
-    ? { max_completion_tokens: MOST_TOKENS }
-    : { temperature: 0, max_tokens: MOST_TOKENS, n: 1, stream: false, user };
+    ? { max_completion_tokens: MAX_TOKENS }
+    : { temperature: 0, max_tokens: MAX_TOKENS, n: 1, stream: false, user };
 
 const toolNames = (message: Readonly<Record<string, unknown>>): readonly string[] =>
   (Array.isArray(message.tool_calls) ? message.tool_calls : []).flatMap((call) =>
@@ -117,22 +117,22 @@ const answerOf = (exchange: Exchange): Heard => {
   };
 };
 
-export const openAiSpeaker = (door: OpenAiDoor): Speaker => {
-  const saying = ({ text, history, user }: Words) =>
+export const openAiSpeaker = (endpoint: OpenAiEndpoint): Speaker => {
+  const requestFor = ({ text, history, user }: Words) =>
     ({
       level: 'L2',
       method: 'POST',
-      url: door.url,
+      url: endpoint.url,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({
-        model: door.model,
+        model: endpoint.model,
         messages: [...history, { role: 'user', content: text }],
-        ...settings(door, user),
+        ...settings(endpoint, user),
       }),
     }) as const;
-  return { saying, say: async (probe, words) => answerOf(await probe.request(saying(words))) };
+  return { requestFor, say: async (probe, words) => answerOf(await probe.request(requestFor(words))) };
 };
 
 /** Returns the same endpoint without the fields that engines may reject, after a rejection. */
-export const leaner = (door: Door): Door | undefined =>
-  door.protocol === 'openai' && !door.lean ? { ...door, lean: true } : undefined;
+export const leaner = (endpoint: Endpoint): Endpoint | undefined =>
+  endpoint.protocol === 'openai' && !endpoint.lean ? { ...endpoint, lean: true } : undefined;

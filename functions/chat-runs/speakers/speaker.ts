@@ -8,7 +8,7 @@ import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 /**
  * What was learned about an agent before the first message, so that the next slice need not request it again.
  */
-export type Door =
+export type Endpoint =
   | {
       readonly protocol: 'openai';
       readonly url: string;
@@ -45,7 +45,7 @@ export interface Heard extends Omit<Call, 'step' | 'redactions' | 'reply' | 'cut
 
 export interface Speaker {
   /** Builds the request, as sent and as shown in a dry run. */
-  readonly saying: (words: Words) => ProbeRequest;
+  readonly requestFor: (words: Words) => ProbeRequest;
   readonly say: (probe: Probe, words: Words) => Promise<Heard>;
   /** Fetches what a response left behind, by id; absent if the protocol does not support it. */
   readonly fetch?: {

@@ -165,7 +165,7 @@ export const computeOperations = {
  * Operations for an agent's infrastructure, for every service that runs it: its role, keys, logs, network,
  * images and secrets.
  */
-export const aroundOperations = {
+export const infrastructureOperations = {
   'kms:DescribeKey': json('kms'),
   'logs:DescribeLogGroups': json('logs', 'logGroups'),
   'logs:GetDataProtectionPolicy': json('logs'),
@@ -198,7 +198,7 @@ export const registryOperations = {
 export const awsOperations = {
   ...agentOperations,
   ...computeOperations,
-  ...aroundOperations,
+  ...infrastructureOperations,
   ...registryOperations,
 };
 export type AwsAction = keyof typeof awsOperations;

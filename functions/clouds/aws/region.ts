@@ -4,7 +4,7 @@
  */
 import { entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
-import { type Caller, restCall, type Told } from '#functions/clouds/rest.ts';
+import { type Caller, type Outcome, restCall } from '#functions/clouds/rest.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { awsDialect, awsFormDialect } from './dialect.ts';
 import { type AwsAction, type AwsOperation, awsOperations } from './operations.ts';
@@ -13,8 +13,8 @@ import type { AwsSession } from './session.ts';
 import { signedRequest, type Unsigned } from './sign.ts';
 
 /** Maximum number of pages and entries of one list; a longer list is read partially. */
-const MOST_PAGES = 50;
-const MOST_ENTRIES = 2_000;
+const MAX_PAGES = 50;
+const MAX_ENTRIES = 2_000;
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -72,39 +72,39 @@ export const awsRequest = (action: AwsAction, region: string, input: Input): Uns
 
 /** Makes one call without recording its result. */
 export const callAws = (
-  look: Caller,
+  context: Caller,
   { keys }: Pick<AwsSession, 'keys'>,
   region: string,
   action: AwsAction,
   input: Input = {},
-): Promise<Told> => {
+): Promise<Outcome> => {
   const { query }: AwsService = awsServices[awsOperations[action].service];
   return restCall(
-    look,
-    () => signedRequest(keys, awsRequest(action, region, input), look.now()),
+    context,
+    () => signedRequest(keys, awsRequest(action, region, input), context.now()),
     query === undefined ? awsDialect : awsFormDialect,
   );
 };
 
 /** Returns a region of a session. */
-export const awsRegion = (look: Caller, session: AwsSession, region: string, reach: Reach): AwsRegion => {
+export const awsRegion = (context: Caller, session: AwsSession, region: string, reach: Reach): AwsRegion => {
   const { accountId } = session;
   const where = `account ${accountId}, ${region}`;
   let exists = false;
 
   const get = async (action: AwsAction, input: Input = {}): Promise<unknown> => {
-    const told = await callAws(look, session, region, action, input);
-    exists ||= told.is !== 'nowhere';
-    if (told.is === 'ok') return told.json;
-    if (told.is === 'denied') reach.denied(action, where);
-    if (told.is === 'stopped') reach.cut('the run ended before everything was read');
-    if (told.is === 'unsigned') {
+    const outcome = await callAws(context, session, region, action, input);
+    exists ||= outcome.is !== 'nowhere';
+    if (outcome.is === 'ok') return outcome.json;
+    if (outcome.is === 'denied') reach.denied(action, where);
+    if (outcome.is === 'stopped') reach.cut('the run ended before everything was read');
+    if (outcome.is === 'unsigned') {
       reach.failed(
         `${awsOperations[action].service} in ${region}, which rejected the credentials: the region may not be enabled`,
       );
     }
-    if (told.is === 'failed')
-      reach.failed(`${awsOperations[action].service} in ${region}, which ${told.how}`);
+    if (outcome.is === 'failed')
+      reach.failed(`${awsOperations[action].service} in ${region}, which ${outcome.how}`);
     // Absent or nowhere: the service is not offered in this region, or the object was deleted after it was
     // listed.
     return undefined;
@@ -115,7 +115,7 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
     const { token = { asked: 'nextToken', answered: 'nextToken' } }: AwsService = awsServices[service];
     const found: unknown[] = [];
     let next: string | undefined;
-    for (let page = 0; page < MOST_PAGES && found.length < MOST_ENTRIES; page += 1) {
+    for (let page = 0; page < MAX_PAGES && found.length < MAX_ENTRIES; page += 1) {
       const answer = await get(action, next === undefined ? input : { ...input, [token.asked]: next });
       if (answer === undefined) return page === 0 ? undefined : found;
       found.push(...entries(answer, items));
@@ -123,7 +123,7 @@ export const awsRegion = (look: Caller, session: AwsSession, region: string, rea
       if (next === undefined) return found;
     }
     reach.cut(`${action} in ${region}, of which ${found.length} entries were read`);
-    return found.slice(0, MOST_ENTRIES);
+    return found.slice(0, MAX_ENTRIES);
   };
 
   return { region, accountId, list, get, exists: () => exists };

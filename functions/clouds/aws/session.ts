@@ -48,7 +48,7 @@ const element = (xml: string, name: string): string | undefined => {
 
 /** Calls STS, which responds in XML, and returns the text or the error code. */
 const sts = async (
-  look: Caller,
+  context: Caller,
   asking: AwsKeys,
   region: string,
   parameters: Readonly<Record<string, string>>,
@@ -59,10 +59,10 @@ const sts = async (
   const request = await signedRequest(
     asking,
     { method: 'POST', host, path: '/', headers, body, service: 'sts', region },
-    look.now(),
+    context.now(),
   );
   const { credential, trustedCa: _none, ...rest } = request;
-  const answer = await look.call(rest, { ...(credential && { credential }) });
+  const answer = await context.call(rest, { ...(credential && { credential }) });
   if (answer.outcome !== 'answered') return { code: 'did not respond' };
   // The response contains credentials, so it is read unmasked.
   const xml = answer.raw.body.toString('utf8');
@@ -72,12 +72,12 @@ const sts = async (
 const accountIn = (arn: string): string => arn.split(':')[4] ?? '';
 
 const assume = async (
-  look: Caller,
+  context: Caller,
   asking: AwsKeys,
   region: string,
   { roleArn, externalId }: { readonly roleArn: string; readonly externalId: string | undefined },
 ): Promise<{ readonly keys: AwsKeys } | { readonly why: string; readonly denied?: string }> => {
-  const answer = await sts(look, asking, region, {
+  const answer = await sts(context, asking, region, {
     Action: 'AssumeRole',
     RoleArn: roleArn,
     RoleSessionName: 'accredit-discovery',
@@ -99,19 +99,19 @@ const assume = async (
 };
 
 /** Signs in to an account. */
-export const signInToAws = async (look: Caller, account: Account): Promise<SignedIn> => {
+export const signInToAws = async (context: Caller, account: Account): Promise<SignedIn> => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) return { why: `the settings of the AWS account ${account.id} are incomplete` };
   const { regions, roleArn, externalId, keys: own } = read.output;
   const [region = 'us-east-1'] = regions;
   if (!own) return { why: 'there are no AWS keys to assume a role with' };
   if (roleArn !== undefined) {
-    const assumed = await assume(look, own, region, { roleArn, externalId });
+    const assumed = await assume(context, own, region, { roleArn, externalId });
     return 'why' in assumed
       ? assumed
       : { session: { accountId: accountIn(roleArn), regions, keys: assumed.keys } };
   }
-  const answer = await sts(look, own, region, { Action: 'GetCallerIdentity' });
+  const answer = await sts(context, own, region, { Action: 'GetCallerIdentity' });
   if ('code' in answer) return { why: `AWS rejected the keys (${answer.code})` };
   return { session: { accountId: element(answer.xml, 'Account') ?? '', regions, keys: own } };
 };

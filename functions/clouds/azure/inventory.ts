@@ -8,7 +8,7 @@ const MANAGEMENT = 'https://management.azure.com';
 
 const GRAPH = `${MANAGEMENT}/providers/Microsoft.ResourceGraph/resources?api-version=2022-10-01`;
 /** Maximum number of principals in one query. */
-const MOST_PRINCIPALS = 500;
+const MAX_PRINCIPALS = 500;
 
 /** The rows of a query continue with a token in the options of its body. */
 const bySkipToken: Next = ({ json }, ask) => {
@@ -51,7 +51,7 @@ const directoryId = /^[0-9a-f-]{36}$/i;
  */
 export const roleAssignmentsOf = async (arm: BearerService, principals: readonly string[]): Rows => {
   const asked = principals.filter((each) => directoryId.test(each));
-  if (asked.length > MOST_PRINCIPALS) return undefined;
+  if (asked.length > MAX_PRINCIPALS) return undefined;
   if (asked.length === 0) return [];
   return await rowsOf(
     arm,

@@ -32,7 +32,7 @@ export interface AzureSession {
 }
 
 /** Returns a session of an account of kind `azure`; undefined if its settings are incomplete. */
-export const azureSession = (look: Caller, account: Account, reach: Reach): AzureSession | undefined => {
+export const azureSession = (context: Caller, account: Account, reach: Reach): AzureSession | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
     reach.failed(`Azure, as the settings of the account ${account.id} are incomplete`);
@@ -42,7 +42,7 @@ export const azureSession = (look: Caller, account: Account, reach: Reach): Azur
   const given = new Map<AzureScope, BearerService | undefined>();
   const signIn = async (scope: AzureScope): Promise<BearerService | undefined> => {
     const answer = await askForToken(
-      look,
+      context,
       `https://login.microsoftonline.com/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`,
       {
         grant_type: 'client_credentials',
@@ -55,7 +55,7 @@ export const azureSession = (look: Caller, account: Account, reach: Reach): Azur
       reach.failed(`Azure, which issued no token for ${new URL(scopes[scope]).hostname} (${answer.code})`);
       return undefined;
     }
-    return bearerService(look, { authorization: `Bearer ${answer.token}` }, dialect, reach);
+    return bearerService(context, { authorization: `Bearer ${answer.token}` }, dialect, reach);
   };
   return {
     tenantId,

@@ -59,7 +59,7 @@ export interface RepositoryFile {
  * Returns the owner of an account of kind `github`; undefined if its settings are incomplete, which the reach
  * records.
  */
-export const gitHubOf = (look: Caller, account: Account, reach: Reach): GitHub | undefined => {
+export const gitHubOf = (context: Caller, account: Account, reach: Reach): GitHub | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
     reach.failed(`GitHub, as the settings of the account ${account.id} are incomplete`);
@@ -69,7 +69,7 @@ export const gitHubOf = (look: Caller, account: Account, reach: Reach): GitHub |
   return {
     owner,
     reach,
-    service: bearerService(look, { authorization: `Bearer ${token}` }, dialect, reach),
+    service: bearerService(context, { authorization: `Bearer ${token}` }, dialect, reach),
   };
 };
 

@@ -48,19 +48,19 @@ const subjectToken = async ({ audience, keys, region }: Federation, now: Date): 
 };
 
 /** Returns a token of the service account. */
-export const federatedToken = async (look: Caller, federation: Federation): Promise<TokenAnswer> => {
+export const federatedToken = async (context: Caller, federation: Federation): Promise<TokenAnswer> => {
   const { audience, serviceAccount } = federation;
-  const exchanged = await askForToken(look, 'https://sts.googleapis.com/v1/token', {
+  const exchanged = await askForToken(context, 'https://sts.googleapis.com/v1/token', {
     grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
     audience,
     scope: SCOPE,
     requested_token_type: 'urn:ietf:params:oauth:token-type:access_token',
     subject_token_type: 'urn:ietf:params:aws:token-type:aws4_request',
-    subject_token: await subjectToken(federation, look.now()),
+    subject_token: await subjectToken(federation, context.now()),
   });
   if ('code' in exchanged) return exchanged;
   const origin = 'https://iamcredentials.googleapis.com';
-  const answer = await look.call(
+  const answer = await context.call(
     {
       method: 'POST',
       url: `${origin}/v1/projects/-/serviceAccounts/${encodeURIComponent(serviceAccount)}:generateAccessToken`,

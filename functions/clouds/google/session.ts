@@ -58,19 +58,19 @@ const assertion = (account: string, privateKey: string, now: Date): string | und
   }
 };
 
-const tokenOf = async (look: Caller, own: Settings): Promise<TokenAnswer> => {
+const tokenOf = async (context: Caller, own: Settings): Promise<TokenAnswer> => {
   const { serviceAccount, privateKey, audience, region = 'us-east-1' } = own;
   if (privateKey !== undefined) {
-    const signed = assertion(serviceAccount, privateKey, look.now());
+    const signed = assertion(serviceAccount, privateKey, context.now());
     if (signed === undefined) return { code: 'the private key is not valid PEM' };
-    return askForToken(look, TOKEN, {
+    return askForToken(context, TOKEN, {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion: signed,
     });
   }
   if (audience === undefined) return { code: 'there is neither a key nor a workload identity' };
   if (!own.keys) return { code: 'the product runs in no AWS account that could prove its identity' };
-  return federatedToken(look, { audience, serviceAccount, keys: own.keys, region });
+  return federatedToken(context, { audience, serviceAccount, keys: own.keys, region });
 };
 
 export interface GoogleSession {
@@ -81,7 +81,7 @@ export interface GoogleSession {
 
 /** Returns a session of an account of kind `gcp`; undefined if there is none, which the reach records. */
 export const googleSession = async (
-  look: Caller,
+  context: Caller,
   account: Account,
   reach: Reach,
 ): Promise<GoogleSession | undefined> => {
@@ -91,11 +91,11 @@ export const googleSession = async (
     return undefined;
   }
   const { projectId, locations } = read.output;
-  const answer = await tokenOf(look, read.output);
+  const answer = await tokenOf(context, read.output);
   if ('code' in answer) {
     reach.failed(`Google Cloud, which issued no token (${answer.code})`);
     return undefined;
   }
   const access = { authorization: `Bearer ${answer.token}` };
-  return { projectId, locations, service: bearerService(look, access, dialect, reach, 'nothing') };
+  return { projectId, locations, service: bearerService(context, access, dialect, reach, 'nothing') };
 };

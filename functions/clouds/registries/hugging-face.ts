@@ -21,14 +21,14 @@ export interface Hub {
  * Returns the organization of an account of kind `hugging_face`; undefined if its settings are incomplete,
  * which the reach records.
  */
-export const hubOf = (look: Caller, account: Account, reach: Reach): Hub | undefined => {
+export const hubOf = (context: Caller, account: Account, reach: Reach): Hub | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
     reach.failed(`Hugging Face, as the settings of the account ${account.id} are incomplete`);
     return undefined;
   }
   const { organization, token } = read.output;
-  const service = bearerService(look, { authorization: `Bearer ${token}` }, dialect, reach);
+  const service = bearerService(context, { authorization: `Bearer ${token}` }, dialect, reach);
   return { organization, where: `Hugging Face, ${organization}`, service };
 };
 

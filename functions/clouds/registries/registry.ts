@@ -31,7 +31,7 @@ export interface Registry {
 }
 
 /** Returns the registry of an account; undefined if its settings are incomplete, which the reach records. */
-export const registryOf = (look: Caller, account: Account, reach: Reach): Registry | undefined => {
+export const registryOf = (context: Caller, account: Account, reach: Reach): Registry | undefined => {
   const read = v.safeParse(settings, account.settings);
   const url = read.success ? URL.parse(read.output.url) : null;
   if (!read.success || !url) {
@@ -43,7 +43,7 @@ export const registryOf = (look: Caller, account: Account, reach: Reach): Regist
     base: `${url.origin}${url.pathname.replace(/\/$/, '')}`,
     host: url.host,
     withCredential: authorization !== undefined,
-    service: bearerService(look, { authorization, trustedCa }, dialect, reach),
+    service: bearerService(context, { authorization, trustedCa }, dialect, reach),
   };
 };
 

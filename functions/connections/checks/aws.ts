@@ -9,7 +9,7 @@ import {
 import { callAws } from '#functions/clouds/aws/region.ts';
 import { partitionOf } from '#functions/clouds/aws/services.ts';
 import { signInToAws } from '#functions/clouds/aws/session.ts';
-import type { Caller, Told } from '#functions/clouds/rest.ts';
+import type { Caller, Outcome } from '#functions/clouds/rest.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { PermissionCheck } from '#shared/connections/check.ts';
 import { check } from './check.ts';
@@ -103,9 +103,9 @@ const ofAccount = (
   }
 };
 
-const toldCheck = (action: AwsAction, region: string, told: Told): PermissionCheck => {
+const permissionCheckOf = (action: AwsAction, region: string, outcome: Outcome): PermissionCheck => {
   const { service }: AwsOperation = awsOperations[action];
-  switch (told.is) {
+  switch (outcome.is) {
     case 'ok':
       return check(action, 'ok');
     case 'denied':
@@ -124,15 +124,15 @@ const toldCheck = (action: AwsAction, region: string, told: Told): PermissionChe
       return check(action, 'failed', 'There was no time left to test this.');
     case 'failed':
       // An invalid request, because there is nothing to request, proves nothing about the permission.
-      return told.how === 'answered 400'
+      return outcome.how === 'answered 400'
         ? check(action, 'untold', 'Confirmed by the first discovery run that finds a resource of this kind.')
-        : check(action, 'failed', `${service} in ${region} ${told.how}.`);
+        : check(action, 'failed', `${service} in ${region} ${outcome.how}.`);
   }
 };
 
 /** Returns for each action whether the role permits it. */
-export const checkAws = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
-  const signedIn = await signInToAws(look, account);
+export const checkAws = async (context: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
+  const signedIn = await signInToAws(context, account);
   if ('why' in signedIn) {
     const why = `${signedIn.why.charAt(0).toUpperCase()}${signedIn.why.slice(1)}.`;
     return [check('sts:AssumeRole', signedIn.denied === undefined ? 'failed' : 'missing', why)];
@@ -143,7 +143,10 @@ export const checkAws = async (look: Caller, account: Account): Promise<readonly
   const actions = actionsOf(awsOperations);
   await concurrently(actions, AT_ONCE, async (action) => {
     const input = ofAccount(action, region, session.accountId) ?? nothing[action];
-    found.set(action, toldCheck(action, region, await callAws(look, session, region, action, input)));
+    found.set(
+      action,
+      permissionCheckOf(action, region, await callAws(context, session, region, action, input)),
+    );
   });
   return [check('sts:AssumeRole', 'ok'), ...actions.flatMap((action) => found.get(action) ?? [])];
 };

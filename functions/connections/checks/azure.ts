@@ -30,16 +30,16 @@ const shownByRuns: readonly (readonly [permission: string, what: string])[] = [
 ];
 
 /** Returns for each permission whether the app has it. */
-export const checkAzure = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
+export const checkAzure = async (context: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
   let first: string | undefined;
-  const armOf = (reach: Reach) => azureSession(look, account, reach)?.service('arm');
+  const armOf = (reach: Reach) => azureSession(context, account, reach)?.service('arm');
   const reader = await tried('Reader of the subscriptions', async (reach) => {
     const arm = await armOf(reach);
     const rows = arm && (await resourcesOf(arm, ['microsoft.cognitiveservices/accounts']));
     first = text(rows?.[0], 'id');
   });
   const identities = await tried('AgentIdentity.Read.All', async (reach) => {
-    const session = azureSession(look, account, reach);
+    const session = azureSession(context, account, reach);
     const graph = await session?.service('graph');
     return session && graph && listAgentIdentities(graph, session.tenantId);
   });

@@ -3,7 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { actionsOf, awsOperations } from '#functions/clouds/aws/operations.ts';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
-import { gitHubAccount, type Kept, serveGitHub } from '#functions/clouds/github/fixtures/serve-git-hub.ts';
+import {
+  type EvidenceSnapshot,
+  gitHubAccount,
+  serveGitHub,
+} from '#functions/clouds/github/fixtures/serve-git-hub.ts';
 import type { Caller } from '#functions/clouds/rest.ts';
 import { verdictOf } from '#shared/connections/check.ts';
 import { checkAccount } from './checks.ts';
@@ -89,7 +93,7 @@ describe('checks of other accounts', () => {
     ]);
   });
 
-  it.each<[string, Partial<Kept>, string]>([
+  it.each<[string, Partial<EvidenceSnapshot>, string]>([
     ['that reads all', {}, 'ok'],
     ['from which the protection of a branch is hidden', { administered: false }, 'missing'],
   ])('report what a GitHub token permits %s', async (_, more, state) => {

@@ -10,7 +10,7 @@ import { checkGoogle } from './google.ts';
 import { checkDatabricks, checkHuggingFace, checkMlflow } from './registries.ts';
 
 const checks: Readonly<
-  Record<ConnectionKind, (look: Caller, account: Account) => Promise<readonly PermissionCheck[]>>
+  Record<ConnectionKind, (context: Caller, account: Account) => Promise<readonly PermissionCheck[]>>
 > = {
   aws: checkAws,
   azure: checkAzure,
@@ -23,7 +23,7 @@ const checks: Readonly<
 
 /** Checks an account. External responses become checks; only internal errors are thrown. */
 export const checkAccount = (
-  look: Caller,
+  context: Caller,
   kind: ConnectionKind,
   account: Account,
-): Promise<readonly PermissionCheck[]> => checks[kind](look, account);
+): Promise<readonly PermissionCheck[]> => checks[kind](context, account);

@@ -19,10 +19,10 @@ const ofRepository: readonly [string, (gitHub: GitHub, repository: Repository) =
   ['Dependabot alerts: read', listVulnerabilities],
 ];
 
-export const checkGitHub = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
+export const checkGitHub = async (context: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
   const repositories: Repository[] = [];
   const metadata = await tried('Metadata: read', async (reach) => {
-    const gitHub = gitHubOf(look, account, reach);
+    const gitHub = gitHubOf(context, account, reach);
     if (gitHub) repositories.push(...(await listRepositories(gitHub)).repositories);
   });
   const [first] = repositories;
@@ -33,7 +33,7 @@ export const checkGitHub = async (look: Caller, account: Account): Promise<reado
   for (const [permission, act] of ofRepository) {
     more.push(
       await tried(permission, async (reach) => {
-        const gitHub = gitHubOf(look, account, reach);
+        const gitHub = gitHubOf(context, account, reach);
         return gitHub && act(gitHub, first);
       }),
     );

@@ -9,7 +9,7 @@ import { check, tried } from './check.ts';
 
 /** Tries a Google permission; without a response, the check proves nothing about it. */
 const triedAtGoogle = async (
-  look: Caller,
+  context: Caller,
   account: Account,
   permission: string,
   read: (session: GoogleSession) => Promise<unknown>,
@@ -17,7 +17,7 @@ const triedAtGoogle = async (
 ): Promise<PermissionCheck> => {
   let offered = true;
   const one = await tried(permission, async (reach) => {
-    const session = await googleSession(look, account, reach);
+    const session = await googleSession(context, account, reach);
     offered = session !== undefined && (await read(session)) !== undefined;
   });
   return one.state === 'ok' && !offered ? check(permission, 'untold', unused) : one;
@@ -31,22 +31,22 @@ const shownByRuns: readonly (readonly [permission: string, what: string])[] = [
 ];
 
 /** Returns for each permission whether the service account has it. */
-export const checkGoogle = async (look: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
+export const checkGoogle = async (context: Caller, account: Account): Promise<readonly PermissionCheck[]> => {
   const checks: PermissionCheck[] = [];
   const token = await tried(`Token of ${String(account.settings.serviceAccount)}`, (reach) =>
-    googleSession(look, account, reach),
+    googleSession(context, account, reach),
   );
   if (token.state !== 'ok') return [token];
   for (const permission of Object.keys(googleLists) as GooglePermission[]) {
     const list = (session: GoogleSession) =>
       listGoogle(session, permission, session.locations[0] ?? 'global');
     const unused = `${googleLists[permission].service} is not in use in the first location.`;
-    checks.push(await triedAtGoogle(look, account, permission, list, unused));
+    checks.push(await triedAtGoogle(context, account, permission, list, unused));
   }
   for (const permission of Object.keys(projectReads) as ProjectPermission[]) {
     const read = (session: GoogleSession) => readProject(session, permission);
     const unused = `${projectReads[permission].service} is not in use in the project.`;
-    checks.push(await triedAtGoogle(look, account, permission, read, unused));
+    checks.push(await triedAtGoogle(context, account, permission, read, unused));
   }
   return [
     token,

@@ -13,31 +13,31 @@ import type { Caller } from '#functions/clouds/rest.ts';
 import type { PermissionCheck } from '#shared/connections/check.ts';
 import { tried } from './check.ts';
 
-type Checks = (look: Caller, account: Account) => Promise<readonly PermissionCheck[]>;
+type Checks = (context: Caller, account: Account) => Promise<readonly PermissionCheck[]>;
 
 const registry =
-  (look: Caller, account: Account, list: (registry: Registry) => Promise<unknown>) =>
+  (context: Caller, account: Account, list: (registry: Registry) => Promise<unknown>) =>
   async (reach: Reach) => {
-    const found = registryOf(look, account, reach);
+    const found = registryOf(context, account, reach);
     return found && list(found);
   };
 
-export const checkMlflow: Checks = async (look, account) => [
-  await tried('READ of registered models', registry(look, account, listMlflowModels)),
+export const checkMlflow: Checks = async (context, account) => [
+  await tried('READ of registered models', registry(context, account, listMlflowModels)),
 ];
 
-export const checkDatabricks: Checks = async (look, account) => [
-  await tried('EXECUTE on models', registry(look, account, listCatalogModels)),
-  await tried('CAN VIEW of serving endpoints', registry(look, account, listServingEndpoints)),
+export const checkDatabricks: Checks = async (context, account) => [
+  await tried('EXECUTE on models', registry(context, account, listCatalogModels)),
+  await tried('CAN VIEW of serving endpoints', registry(context, account, listServingEndpoints)),
 ];
 
-export const checkHuggingFace: Checks = async (look, account) => [
+export const checkHuggingFace: Checks = async (context, account) => [
   await tried('Read of models', async (reach) => {
-    const hub = hubOf(look, account, reach);
+    const hub = hubOf(context, account, reach);
     return hub && listHubModels(hub);
   }),
   await tried('Read of inference endpoints', async (reach) => {
-    const hub = hubOf(look, account, reach);
+    const hub = hubOf(context, account, reach);
     return hub && listHubEndpoints(hub);
   }),
 ];

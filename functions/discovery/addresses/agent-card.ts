@@ -2,9 +2,9 @@
 import type { Card } from '#functions/evidence/collectors/a2a/card/card.ts';
 import { findCard } from '#functions/evidence/collectors/a2a/find-card.ts';
 import type { CardSight } from '#functions/evidence/collectors/a2a/sights.ts';
-import type { Door } from './door.ts';
+import type { AddressClient } from './door.ts';
 import type { VisitNotes } from './look-at-all.ts';
-import { told } from './told.ts';
+import { reported } from './told.ts';
 
 const hasSkill = ({ skills }: Card): boolean => skills.some(({ name }) => name !== '');
 
@@ -13,12 +13,15 @@ const hasSkill = ({ skills }: Card): boolean => skills.some(({ name }) => name !
  * here, unless it lists skills as
  * only a card does.
  */
-export const cardAt = async (door: Door, { saw }: VisitNotes): Promise<CardSight | undefined> => {
-  const { card, tries } = await findCard(door.probe, door.url);
+export const cardAt = async (
+  addressClient: AddressClient,
+  { saw }: VisitNotes,
+): Promise<CardSight | undefined> => {
+  const { card, tries } = await findCard(addressClient.probe, addressClient.url);
   // Absent at one address and denied at another: a denial matters only if there is no card.
   if (!card) for (const exchange of tries) saw(exchange);
   if (!card) return undefined;
-  return card.exchange.digest === door.root.digest && !hasSkill(card.card) ? undefined : card;
+  return card.exchange.digest === addressClient.root.digest && !hasSkill(card.card) ? undefined : card;
 };
 
-export const nameOf = ({ card }: CardSight): string => told(card.name, 200) ?? 'Agent without a name';
+export const nameOf = ({ card }: CardSight): string => reported(card.name, 200) ?? 'Agent without a name';

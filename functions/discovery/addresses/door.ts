@@ -4,13 +4,13 @@ import { isChallenged } from '#functions/evidence/collectors/refusal.ts';
 import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
-import type { Address, Look } from '../methods/method.ts';
+import type { Address, DiscoveryContext } from '../methods/method.ts';
 
 /** Maximum bytes read of a page (discovery §3). */
 export const PAGE_BYTES = 64 * 1024;
 
 /** An origin that responded. */
-export interface Door {
+export interface AddressClient {
   readonly address: Address;
   readonly origin: string;
   /** The address itself, with the scheme that responded. */
@@ -63,16 +63,16 @@ interface Answering {
   readonly root: Exchange;
 }
 
-const rootAt = async (look: Pick<Look, 'probe'>, origin: string): Promise<Answering> => ({
+const rootAt = async (context: Pick<DiscoveryContext, 'probe'>, origin: string): Promise<Answering> => ({
   origin,
-  root: await readAt(look.probe(origin), origin, '/'),
+  root: await readAt(context.probe(origin), origin, '/'),
 });
 
 /** Returns the same over TLS, if the plain endpoint requires it. */
-const overTls = async (look: Pick<Look, 'probe'>, plain: Answering): Promise<Answering> => {
+const overTls = async (context: Pick<DiscoveryContext, 'probe'>, plain: Answering): Promise<Answering> => {
   const origin = secureOrigin(plain.root, new URL(plain.origin));
   if (origin === undefined) return plain;
-  const secure = await rootAt(look, origin);
+  const secure = await rootAt(context, origin);
   const isSeen = secure.root.outcome === 'response';
   return isSeen || (plain.root.outcome !== 'response' && showedCertificate(secure.root)) ? secure : plain;
 };
@@ -88,21 +88,24 @@ const refusesName = ({ root }: Answering): boolean =>
  * Returns the same by this machine's name, if its IP address is rejected: local-only servers may check the
  * host name.
  */
-const byName = async (look: Pick<Look, 'probe'>, numbered: Answering): Promise<Answering> => {
+const byName = async (context: Pick<DiscoveryContext, 'probe'>, numbered: Answering): Promise<Answering> => {
   const url = new URL(numbered.origin);
   if (!isLoopback(url) || url.hostname === 'localhost' || !refusesName(numbered)) return numbered;
   url.hostname = 'localhost';
-  const named = await rootAt(look, url.origin);
+  const named = await rootAt(context, url.origin);
   return named.root.outcome === 'response' && !refusesName(named) ? named : numbered;
 };
 
 /** Connects to an address; returns the failed exchange if nothing responded. */
-export const openDoor = async (look: Pick<Look, 'probe'>, address: Address): Promise<Door | Exchange> => {
+export const openAddress = async (
+  context: Pick<DiscoveryContext, 'probe'>,
+  address: Address,
+): Promise<AddressClient | Exchange> => {
   const given = new URL(address.url);
-  const plain = await rootAt(look, given.origin);
-  const { origin, root } = await byName(look, await overTls(look, plain));
+  const plain = await rootAt(context, given.origin);
+  const { origin, root } = await byName(context, await overTls(context, plain));
   if (root.outcome !== 'response') return root;
-  const probe = look.probe(origin);
+  const probe = context.probe(origin);
   return {
     address,
     origin,

@@ -2,8 +2,8 @@
 import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import type { Address, Found, Look } from '../methods/method.ts';
-import { type Door, openDoor } from './door.ts';
+import type { Address, DiscoveryContext, Found } from '../methods/method.ts';
+import { type AddressClient, openAddress } from './door.ts';
 import { createNotes, type Trouble, troubleOf } from './troubles.ts';
 
 /** Maximum number of origins visited concurrently; requests to each origin are paced. */
@@ -17,19 +17,22 @@ export interface VisitNotes {
 }
 
 /** Visits one responding address and returns the sightings. */
-export type Visit = (door: Door, notes: VisitNotes) => Promise<readonly Sighting[]>;
+export type Visit = (addressClient: AddressClient, notes: VisitNotes) => Promise<readonly Sighting[]>;
 
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80));
 
 /** Returns whether the address uses HTTP and is not the product's own. */
-const isOther = ({ url: text }: Address, ownPorts: Look['ownPorts']): boolean => {
+const isOther = ({ url: text }: Address, ownPorts: DiscoveryContext['ownPorts']): boolean => {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
   return !(isLoopback(url) && ownPorts.has(portOf(url)));
 };
 
 /** Returns the first address of each group that is visited as one. */
-const distinct = ({ addresses, ownPorts }: Look, keyOf: (url: URL) => string): readonly Address[] => {
+const distinct = (
+  { addresses, ownPorts }: DiscoveryContext,
+  keyOf: (url: URL) => string,
+): readonly Address[] => {
   const first = new Map<string, Address>();
   for (const address of addresses.filter((one) => isOther(one, ownPorts))) {
     const key = keyOf(new URL(address.url));
@@ -51,27 +54,31 @@ const once = (sightings: readonly Sighting[]): readonly Sighting[] => [
  * Visits every address that responds.
  * @param per whether each address is visited, or each origin regardless of its known paths
  */
-export const lookAtAll = async (look: Look, per: 'address' | 'origin', visit: Visit): Promise<Found> => {
-  const targets = distinct(look, per === 'origin' ? byOrigin : byAddress);
+export const probeAll = async (
+  context: DiscoveryContext,
+  per: 'address' | 'origin',
+  visit: Visit,
+): Promise<Found> => {
+  const targets = distinct(context, per === 'origin' ? byOrigin : byAddress);
   if (targets.length === 0)
     return {
       sightings: [],
-      coverage: { status: 'skipped', looked: 0, reason: 'No address was listed or found.' },
+      coverage: { status: 'skipped', searched: 0, reason: 'No address was listed or found.' },
     };
   const notes = createNotes();
   const sightings: Sighting[][] = [];
   const waiting = targets.entries();
-  let looked = 0;
+  let searched = 0;
   const visitNext = async (): Promise<void> => {
     for (const [place, address] of waiting) {
-      if (look.signal.aborted) return;
+      if (context.signal.aborted) return;
       const troubled = (trouble: Trouble | undefined) => notes.troubled(address.url, trouble);
-      const door = await openDoor(look, address);
-      looked += 1;
-      if ('outcome' in door) troubled(troubleOf(door));
+      const addressClient = await openAddress(context, address);
+      searched += 1;
+      if ('outcome' in addressClient) troubled(troubleOf(addressClient));
       else
         sightings[place] = [
-          ...(await visit(door, {
+          ...(await visit(addressClient, {
             troubled,
             saw: (exchange) => {
               troubled(troubleOf(exchange));
@@ -84,6 +91,6 @@ export const lookAtAll = async (look: Look, per: 'address' | 'origin', visit: Vi
   await Promise.all(Array.from({ length: AT_ONCE }, visitNext));
   return {
     sightings: once(sightings.flat()),
-    coverage: notes.coverage(looked, { stopped: look.signal.aborted }),
+    coverage: notes.coverage(searched, { stopped: context.signal.aborted }),
   };
 };

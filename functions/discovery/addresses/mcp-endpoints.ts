@@ -1,13 +1,13 @@
 /** Determines where to search for MCP servers, and when to stop. */
 import { rpcAnswer } from '#functions/evidence/collectors/json-rpc.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
-import type { Door } from './door.ts';
+import type { AddressClient } from './door.ts';
 
 /** Paths at which frameworks mount servers, most common first. */
 const usual = ['/mcp', '/', '/sse', '/api/mcp', '/v1/mcp'] as const;
 
 /** Returns the endpoints to try for an address: the path it names, or the usual paths of its origin. */
-export const mcpEndpoints = ({ origin, url }: Pick<Door, 'origin' | 'url'>): readonly string[] => {
+export const mcpEndpoints = ({ origin, url }: Pick<AddressClient, 'origin' | 'url'>): readonly string[] => {
   const { pathname } = new URL(url);
   return pathname === '/' ? usual.map((path) => `${origin}${path}`) : [`${origin}${pathname}`];
 };

@@ -5,7 +5,7 @@
 import ipaddr from 'ipaddr.js';
 import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
 import { inRanges, parseAddress } from '#functions/platform/outbound/address-class.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 
 const isNetwork = (cidr: string): boolean => ipaddr.isValidCIDR(cidr);
 
@@ -18,7 +18,7 @@ const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname;
  * its name.
  */
 export const mayAsk = (
-  { addresses, networks }: Pick<Look, 'addresses' | 'networks'>,
+  { addresses, networks }: Pick<DiscoveryContext, 'addresses' | 'networks'>,
   named: string,
   by: string,
 ): boolean => {

@@ -4,10 +4,10 @@ import type { Environment } from '#shared/agents/contract.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
-import type { Look } from '../methods/method.ts';
-import type { Door } from './door.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
+import type { AddressClient } from './door.ts';
 import { endpointOf } from './endpoint.ts';
-import { told } from './told.ts';
+import { reported } from './told.ts';
 
 type Joins = Sighting['joins'];
 type Setting = string | number | boolean;
@@ -22,7 +22,7 @@ export interface Seen {
   readonly kind: Sighting['kind'];
   readonly confidence: Sighting['confidence'];
   /** Evidence for the detection, each with the address that showed it. */
-  readonly signs: readonly (readonly [says: string, where: string])[];
+  readonly signs: readonly (readonly [statement: string, where: string])[];
   readonly joins?: Joins;
   readonly facts?: Omit<Sighting['facts'], 'settings' | 'public'>;
   readonly settings?: Readonly<Record<string, Setting | undefined>>;
@@ -30,7 +30,7 @@ export interface Seen {
   readonly personal?: string | undefined;
 }
 
-const environmentWords: readonly (readonly [Environment, readonly string[]])[] = [
+const environmentLabels: readonly (readonly [Environment, readonly string[]])[] = [
   ['production', ['prod', 'production', 'prd']],
   ['staging', ['staging', 'stage', 'stg', 'preprod', 'uat']],
   ['development', ['dev', 'development', 'test', 'sandbox']],
@@ -42,7 +42,7 @@ const environmentWords: readonly (readonly [Environment, readonly string[]])[] =
  */
 const environmentOf = ({ hostname }: URL): Environment => {
   const words = new Set(hostname.toLowerCase().split(/[.-]/));
-  return environmentWords.find(([, names]) => names.some((name) => words.has(name)))?.[0] ?? 'unknown';
+  return environmentLabels.find(([, names]) => names.some((name) => words.has(name)))?.[0] ?? 'unknown';
 };
 
 /** Host names that cloud providers assign to workloads. */
@@ -66,8 +66,8 @@ const allJoins = (own: Joins, of: Joins | undefined): Joins =>
 const settingsOf = (all: Seen['settings'] = {}): Record<string, Setting> =>
   Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => {
-      const kept = typeof value === 'string' ? told(value, 500) : value;
-      return kept === undefined ? [] : [[name, kept]];
+      const stored = typeof value === 'string' ? reported(value, 500) : value;
+      return stored === undefined ? [] : [[name, stored]];
     }),
   );
 
@@ -75,7 +75,12 @@ const settingsOf = (all: Seen['settings'] = {}): Record<string, Setting> =>
  * Creates the sighting. If the operator named no networks, a responding public address was reached from
  * outside.
  */
-export const sightingAt = (look: Look, method: MethodId, { address, root }: Door, seen: Seen): Sighting => {
+export const sightingAt = (
+  context: DiscoveryContext,
+  method: MethodId,
+  { address, root }: AddressClient,
+  seen: Seen,
+): Sighting => {
   const { endpoint, joins = {}, facts = {}, reaches = {} } = seen;
   const url = new URL(root.url);
   const settings = settingsOf(seen.settings);
@@ -84,10 +89,10 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
   const of = isHere ? address.of?.joins : undefined;
   // A response under another name or scheme still belongs to the given address.
   const given = isHere && new URL(address.url).origin !== url.origin ? [endpointOf(address.url)] : [];
-  const isPublic = isHere && look.networks.length === 0 && isOuter(root.address);
+  const isPublic = isHere && context.networks.length === 0 && isOuter(root.address);
   return {
     method,
-    observedAt: instant(look.now()),
+    observedAt: instant(context.now()),
     identifier: endpoint.slice(0, 600),
     name: seen.name,
     namedBy: seen.namedBy,
@@ -97,9 +102,9 @@ export const sightingAt = (look: Look, method: MethodId, { address, root }: Door
     environment: environmentOf(url),
     endpoint,
     confidence: seen.confidence,
-    signs: seen.signs.slice(0, 20).map(([says, where]) => ({
-      says: told(says, 300) ?? 'The address responded.',
-      where: told(where, 500) ?? endpoint,
+    signs: seen.signs.slice(0, 20).map(([statement, where]) => ({
+      statement: reported(statement, 300) ?? 'The address responded.',
+      where: reported(where, 500) ?? endpoint,
     })),
     joins: allJoins({ ...joins, endpoints: [endpoint, ...(joins.endpoints ?? []), ...given] }, of),
     ...(seen.personal === undefined ? {} : { handlesPersonalData: { is: true, because: seen.personal } }),

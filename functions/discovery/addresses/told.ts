@@ -10,7 +10,7 @@ const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Zs}]+/gu;
 const READ = 4;
 
 /** Returns one visible line without secrets; undefined if nothing can be displayed. */
-export const told = (text: unknown, most: number): string | undefined => {
+export const reported = (text: unknown, most: number): string | undefined => {
   if (typeof text !== 'string') return undefined;
   const line = maskText(
     text
@@ -28,5 +28,8 @@ export const told = (text: unknown, most: number): string | undefined => {
 };
 
 /** Returns each displayable text once. */
-export const toldAll = (texts: readonly unknown[], entries: number, most: number): string[] =>
-  [...new Set(texts.slice(0, entries * READ).flatMap((text) => told(text, most) ?? []))].slice(0, entries);
+export const dedupedAddresses = (texts: readonly unknown[], entries: number, most: number): string[] =>
+  [...new Set(texts.slice(0, entries * READ).flatMap((text) => reported(text, most) ?? []))].slice(
+    0,
+    entries,
+  );

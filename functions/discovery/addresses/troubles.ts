@@ -1,5 +1,5 @@
 /** Problems that prevented a visit of an address, and the resulting coverage. */
-import { isRefusal } from '#functions/evidence/collectors/refusal.ts';
+import { isRejection } from '#functions/evidence/collectors/refusal.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Found } from '../methods/method.ts';
 
@@ -15,7 +15,7 @@ export type Trouble = 'silent' | 'untrusted' | 'closed' | 'refused' | 'elsewhere
 export const troubleOf = (exchange: Exchange): Trouble | undefined => {
   switch (exchange.outcome) {
     case 'response':
-      return isRefusal(exchange) ? 'refused' : undefined;
+      return isRejection(exchange) ? 'refused' : undefined;
     case 'blocked':
       return 'closed';
     case 'tls-error':
@@ -44,7 +44,7 @@ const counted = (count: number): string => `${count} ${count === 1 ? 'address' :
 export interface Notes {
   /** Records the problem of an address; each address counts once. */
   readonly troubled: (url: string, trouble: Trouble | undefined) => void;
-  readonly coverage: (looked: number, more: { readonly stopped: boolean }) => Found['coverage'];
+  readonly coverage: (searched: number, more: { readonly stopped: boolean }) => Found['coverage'];
 }
 
 /** Creates the notes of one method. */
@@ -55,15 +55,15 @@ export const createNotes = (): Notes => {
     troubled: (url, trouble) => {
       if (trouble) urls.set(trouble, (urls.get(trouble) ?? new Set()).add(url));
     },
-    coverage: (looked, { stopped }) => {
-      const said = order.flatMap((trouble) => {
+    coverage: (searched, { stopped }) => {
+      const summary = order.flatMap((trouble) => {
         const count = urls.get(trouble)?.size;
         return count === undefined ? [] : [sentences[trouble](counted(count))];
       });
-      const reason = [...(stopped ? ['The run was stopped.'] : []), ...said].join(' ');
+      const reason = [...(stopped ? ['The run was stopped.'] : []), ...summary].join(' ');
       const denied = has('closed', 'refused', 'untrusted') ? 'denied' : 'ran';
       const status = stopped || has('cut', 'elsewhere') ? 'truncated' : denied;
-      return { status, looked, ...(reason === '' ? {} : { reason }) };
+      return { status, searched, ...(reason === '' ? {} : { reason }) };
     },
   };
 };

@@ -9,7 +9,7 @@ import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { identityOf, joinsOf, type Seen } from '#shared/discovery/identity.ts';
-import { MOST_HOLDERS } from '#shared/discovery/merge.ts';
+import { MAX_HOLDERS } from '#shared/discovery/merge.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 
 const join = v.object({
@@ -23,7 +23,7 @@ export type Join = RowOf<typeof join>;
 
 const rows = rowKind<Join>({ name: 'join of sightings', schema: join });
 
-const KEPT = 400 * DAY;
+const RETAINED = 400 * DAY;
 const PART = 'join';
 
 /** Returns the keys of a sighting: its identifier, and everything it may share with others. */
@@ -60,12 +60,12 @@ export const joinWrite = (
   table: TenantTable,
   key: string,
   { agents, before, seenAt }: { agents: readonly string[]; before: Join | undefined; seenAt: string },
-  overtaken: () => Error,
+  conflict: () => Error,
 ): readonly Write[] => {
   if (before?.common) return [];
   const held = [...new Set(agents)].toSorted();
   if (before && sameTexts(before.agents, held)) return [];
-  const common = held.length > MOST_HOLDERS;
+  const common = held.length > MAX_HOLDERS;
   const version = before?.version ?? 0;
   return [
     {
@@ -76,10 +76,10 @@ export const joinWrite = (
           ...(common ? { common } : {}),
           version: version + 1,
         }),
-        ttl: expiresAt(later(seenAt, KEPT)),
+        ttl: expiresAt(later(seenAt, RETAINED)),
       },
       condition: asRead(version),
-      failed: overtaken,
+      failed: conflict,
     },
   ];
 };

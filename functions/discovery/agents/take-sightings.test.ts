@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDiscovered, readSightings, saidOf } from '#functions/discovered/discovered-item.ts';
+import { readDiscovered, readSightings, summaryOf } from '#functions/discovered/discovered-item.ts';
 import { listDiscoveredAgents } from '#functions/discovered/discovered-list.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Seen } from '#shared/discovery/identity.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { takeSightings } from './take-sightings.ts';
+import { mergeSightings } from './take-sightings.ts';
 
 tableFixture();
 
@@ -15,14 +15,14 @@ const now = '2026-11-20T10:00:00.000Z';
 const newTable = () => tenantTable(randomUUID());
 type Table = ReturnType<typeof newTable>;
 
-const take = (table: Table, seen: readonly Seen[]) => takeSightings(table, seen, { registered: [], now });
+const take = (table: Table, seen: readonly Seen[]) => mergeSightings(table, seen, { registered: [], now });
 
 /** Returns all discovered agents of a tenant, without ids and write times. */
 const known = async (table: Table) => {
   const all = [];
   let cursor: string | undefined;
   do {
-    const page = await listDiscoveredAgents(table, { looks: [], autoScan: false }, { limit: 200, cursor });
+    const page = await listDiscoveredAgents(table, { scans: [], autoScan: false }, { limit: 200, cursor });
     all.push(...page.items);
     cursor = page.next;
   } while (cursor !== undefined);
@@ -49,7 +49,7 @@ const estate = (agents: number, seed: number): readonly Seen[] =>
     },
   ]).flat();
 
-describe('takeSightings', () => {
+describe('mergeSightings', () => {
   it('merges the same sightings to the same agents in any order and any batches', async () => {
     const all = estate(30, 1);
     const [one, other] = [newTable(), newTable()];
@@ -114,7 +114,7 @@ describe('takeSightings', () => {
     const table = newTable();
     const seen = { from: 'server', sighting: sightingOf('a', { endpoint: 'http://10.0.0.9:7000/mcp' }) };
     const registered = [{ id: 'agent', endpoint: 'http://10.0.0.9:7000/mcp', names: [] }];
-    const { agents, unmanaged } = await takeSightings(table, [seen], { registered, now });
+    const { agents, unmanaged } = await mergeSightings(table, [seen], { registered, now });
     expect(unmanaged).toEqual([]);
     expect(await readDiscovered(table, agents[0] ?? '')).toMatchObject({ agentId: 'agent' });
   });
@@ -134,8 +134,8 @@ describe('takeSightings', () => {
     const { agents } = await take(table, [{ from: 'evil', sighting: glue }]);
     expect(await known(table)).toHaveLength(21);
     const row = await readDiscovered(table, agents.at(-1) ?? '');
-    const said = row && saidOf(row);
-    expect(said?.notes.join()).toContain('none of them were joined');
-    expect(JSON.stringify(said).length).toBeLessThan(25_000);
+    const summary = row && summaryOf(row);
+    expect(summary?.notes.join()).toContain('none of them were joined');
+    expect(JSON.stringify(summary).length).toBeLessThan(25_000);
   });
 });

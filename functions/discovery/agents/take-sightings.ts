@@ -5,18 +5,18 @@ import {
   type DiscoveredRow,
   discoveredItem,
   discoveredKey,
-  keptSightings,
   readDiscoveredMany,
   readSightingsMany,
-  saidOf,
-  sayingOf,
   sightingsItem,
   sightingsKey,
+  storedSightings,
+  summaryOf,
+  summaryTextOf,
 } from '#functions/discovered/discovered-item.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import { newId } from '#functions/platform/ids.ts';
-import { Overtaken } from '#functions/platform/jobs/job-transitions.ts';
+import { ConflictError } from '#functions/platform/jobs/job-transitions.ts';
 import { pack } from '#functions/platform/pack.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -30,13 +30,13 @@ import { type Join, joinWrite, keysOf, readJoins } from './joins-store.ts';
 const PART = 25;
 const PARTS_AT_ONCE = 4;
 /** Concurrent writers may change the same agents first. */
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 /** Maximum number of keys per agent: identifiers first, then those of its newest sightings. */
-const MOST_KEYS = 60;
+const MAX_KEYS = 60;
 /** Maximum number of writes per transaction. */
-const MOST_WRITES = 100;
+const MAX_WRITES = 100;
 
-export interface Taken {
+export interface Merged {
   /** Ids of the agents of these sightings. */
   readonly agents: readonly string[];
   /** Newly created agents. */
@@ -51,7 +51,7 @@ interface Known {
   readonly pool: readonly Seen[];
 }
 
-const overtaken = () => new Overtaken('Another report changed these rows first.');
+const conflict = () => new ConflictError('Another report changed these rows first.');
 
 const agentsIn = (joins: ReadonlyMap<string, Join>): readonly string[] => [
   ...new Set([...joins.values()].flatMap(({ agents }) => agents)),
@@ -75,7 +75,7 @@ const readKnown = async (table: TenantTable, seen: readonly Seen[]): Promise<Kno
 interface Next {
   readonly row: DiscoveredRow;
   readonly lastSeenAt: Instant;
-  readonly kept: readonly Seen[];
+  readonly stored: readonly Seen[];
   readonly keys: readonly string[];
   /** Rows that it replaces, including its own. */
   readonly before: readonly DiscoveredRow[];
@@ -88,7 +88,7 @@ const identitiesOf = (seen: readonly Seen[]): ReadonlySet<string> => new Set(see
 const heirsOf = (groups: readonly Group[], { rows }: Known): ReadonlyMap<Group, readonly DiscoveredRow[]> => {
   const heirs = new Map<Group, DiscoveredRow[]>();
   for (const row of rows) {
-    const { description, seenBy } = saidOf(row);
+    const { description, seenBy } = summaryOf(row);
     const heir = groups.find(({ seen }) =>
       seen.some(
         ({ from, sighting }) =>
@@ -133,24 +133,24 @@ const nextOf = (
   },
 ): Next => {
   const [heir, ...others] = before;
-  const kept = keptSightings(seen);
+  const stored = storedSightings(seen);
   const also = others.flatMap(({ agentId }) => agentId ?? []);
-  const told = [
+  const reported = [
     ...notes,
-    ...(kept.length < seen.length
-      ? [`${kept.length} of ${seen.length} sightings stored, newest first.`]
+    ...(stored.length < seen.length
+      ? [`${stored.length} of ${seen.length} sightings stored, newest first.`]
       : []),
     ...(also.length > 0 ? [`Registered more than once, also as ${also.slice(0, 5).join(', ')}.`] : []),
   ];
-  const said = sayingOf(kept, told);
-  const { description } = said;
-  const row: Omit<DiscoveredRow, 'says'> = {
+  const summary = summaryTextOf(stored, reported);
+  const { description } = summary;
+  const row: Omit<DiscoveredRow, 'statement'> = {
     id: heir?.id ?? newId(),
     version: (heir?.version ?? 0) + 1,
     firstSeenAt: firstSeenOf(seen, pool, before),
     updatedAt: now,
     environment: description.environment,
-    digest: digestOf(kept),
+    digest: digestOf(stored),
     ...(heir?.agentId === undefined ? {} : { agentId: heir.agentId }),
     // A dismissal remains, unless the agent turns out to be the same as one that was not dismissed: then it
     // needs another decision.
@@ -164,13 +164,13 @@ const nextOf = (
     heir.digest === whole.digest &&
     heir.firstSeenAt === whole.firstSeenAt &&
     heir.agentId === whole.agentId;
-  const identities = kept.flatMap((one) => keysOf(one).slice(0, 1));
+  const identities = stored.flatMap((one) => keysOf(one).slice(0, 1));
   return {
     // Unchanged rows are not written, so they are not packed: most reported sightings are unchanged.
-    row: { ...whole, says: isSame ? heir.says : pack(said) },
+    row: { ...whole, statement: isSame ? heir.statement : pack(summary) },
     lastSeenAt: description.lastSeenAt,
-    kept,
-    keys: [...new Set([...identities, ...kept.flatMap(keysOf)])].slice(0, MOST_KEYS),
+    stored,
+    keys: [...new Set([...identities, ...stored.flatMap(keysOf)])].slice(0, MAX_KEYS),
     before,
     isChanged: !isSame,
   };
@@ -183,20 +183,20 @@ const asReadOf = ({ version }: DiscoveredRow) => ({
 });
 
 const removalWrites = (table: TenantTable, row: DiscoveredRow): readonly Write[] => [
-  { delete: discoveredKey(table, row.id), condition: asReadOf(row), failed: overtaken },
+  { delete: discoveredKey(table, row.id), condition: asReadOf(row), failed: conflict },
   { delete: sightingsKey(table, row.id) },
 ];
 
 /** Returns the writes of one agent and of those it replaces. */
-const agentWrites = (table: TenantTable, { row, lastSeenAt, kept, before }: Next): readonly Write[] => {
+const agentWrites = (table: TenantTable, { row, lastSeenAt, stored, before }: Next): readonly Write[] => {
   const [heir, ...others] = before;
   return [
     {
       put: discoveredItem(table, row, lastSeenAt),
       condition: heir ? asReadOf(heir) : { expression: 'attribute_not_exists(pk)' },
-      failed: overtaken,
+      failed: conflict,
     },
-    { put: sightingsItem(table, row.id, kept, lastSeenAt) },
+    { put: sightingsItem(table, row.id, stored, lastSeenAt) },
     ...others.flatMap((other) => removalWrites(table, other)),
   ];
 };
@@ -209,7 +209,7 @@ const leftWrites = (table: TenantTable, row: DiscoveredRow): readonly Write[] =>
 const commitAll = async (table: TenantTable, bundles: readonly (readonly Write[])[]): Promise<void> => {
   let waiting: Write[] = [];
   for (const bundle of bundles) {
-    if (waiting.length > 0 && waiting.length + bundle.length > MOST_WRITES) {
+    if (waiting.length > 0 && waiting.length + bundle.length > MAX_WRITES) {
       await table.commit(waiting);
       waiting = [];
     }
@@ -218,12 +218,12 @@ const commitAll = async (table: TenantTable, bundles: readonly (readonly Write[]
   if (waiting.length > 0) await table.commit(waiting);
 };
 
-const takePart = async (
+const mergePart = async (
   table: TenantTable,
   seen: readonly Seen[],
   registered: readonly Registered[],
   now: Instant,
-): Promise<Taken> => {
+): Promise<Merged> => {
   const known = await readKnown(table, seen);
   const common = new Set([...known.joins].flatMap(([key, join]) => (join.common ? [key] : [])));
   const groups = mergeSeen(known.pool, common);
@@ -251,7 +251,7 @@ const takePart = async (
         const before = known.joins.get(key);
         const elsewhere = (before?.agents ?? []).filter((id) => !loaded.has(id));
         const agents = [...elsewhere, ...(holders.get(key) ?? [])];
-        return joinWrite(table, key, { agents, before, seenAt: next.lastSeenAt }, overtaken);
+        return joinWrite(table, key, { agents, before, seenAt: next.lastSeenAt }, conflict);
       }),
     ]);
   const heired = new Set(nexts.flatMap(({ before }) => before.map(({ id }) => id)));
@@ -270,12 +270,12 @@ const takePart = async (
   };
 };
 
-const takeOrAgain = async (...of: Parameters<typeof takePart>): Promise<Taken> => {
+const mergeOrRetry = async (...of: Parameters<typeof mergePart>): Promise<Merged> => {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await takePart(...of);
+      return await mergePart(...of);
     } catch (error) {
-      if (!(error instanceof Overtaken) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof ConflictError) || tries === MAX_TRIES) throw error;
       await backOff(tries);
     }
   }
@@ -285,18 +285,18 @@ const takeOrAgain = async (...of: Parameters<typeof takePart>): Promise<Taken> =
  * Merges sightings into the discovered agents of a tenant. Concurrent merges for the same agent both succeed.
  * @param registered the registered agents, for matching
  */
-export const takeSightings = async (
+export const mergeSightings = async (
   table: TenantTable,
   seen: readonly Seen[],
   { registered, now }: { readonly registered: readonly Registered[]; readonly now: Instant },
-): Promise<Taken> => {
+): Promise<Merged> => {
   const parts: Seen[][] = [];
   for (let from = 0; from < seen.length; from += PART) parts.push(seen.slice(from, from + PART));
-  const taken: Taken[] = [];
+  const taken: Merged[] = [];
   await concurrently(parts, PARTS_AT_ONCE, async (part) => {
-    taken.push(await takeOrAgain(table, part, registered, now));
+    taken.push(await mergeOrRetry(table, part, registered, now));
   });
-  const all = (of: (one: Taken) => readonly string[]) => [...new Set(taken.flatMap(of))];
+  const all = (of: (one: Merged) => readonly string[]) => [...new Set(taken.flatMap(of))];
   return {
     agents: all((one) => one.agents),
     created: all((one) => one.created),

@@ -11,7 +11,7 @@ import { readJoins } from '../agents/joins-store.ts';
 export type AgentWithAddress = Agent & Required<Pick<Agent, 'connection'>>;
 
 /** Why evidence for an address is rejected, as a sentence. */
-export type Refused = string;
+export type Rejection = string;
 
 export interface Asking {
   /** Name of the scanner, as in its sightings. */
@@ -27,7 +27,7 @@ const agentAt = async (
   table: TenantTable,
   url: string,
   { from, registered }: Asking,
-): Promise<AgentWithAddress | Refused> => {
+): Promise<AgentWithAddress | Rejection> => {
   const address = normalisedEndpoint(url);
   // The scanner may have seen only the port, while the registered agent has a path on it.
   const keys = [...new Set([url, new URL(url).origin])].map((one) => endpointJoin(one, from));
@@ -56,13 +56,13 @@ export const agentsAt = async (
   table: TenantTable,
   urls: ReadonlySet<string>,
   { from, registered }: Asking,
-): Promise<ReadonlyMap<string, AgentWithAddress | Refused>> => {
+): Promise<ReadonlyMap<string, AgentWithAddress | Rejection>> => {
   let known: ReturnType<typeof registered> | undefined;
   const once = () => {
     known ??= registered();
     return known;
   };
-  const agents = new Map<string, AgentWithAddress | Refused>();
+  const agents = new Map<string, AgentWithAddress | Rejection>();
   for (const url of urls) agents.set(url, await agentAt(table, url, { from, registered: once }));
   return agents;
 };

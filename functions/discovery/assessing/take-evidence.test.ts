@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -11,8 +11,8 @@ import type { ReportedEvidence } from '#shared/discovery/reported-evidence.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { readRegistered } from '../agents/read-registered.ts';
 import { registeredWrite } from '../agents/registration.ts';
-import { takeSightings } from '../agents/take-sightings.ts';
-import { takeEvidence } from './take-evidence.ts';
+import { mergeSightings } from '../agents/take-sightings.ts';
+import { ingestEvidence } from './take-evidence.ts';
 
 tableFixture();
 const objects = bucketFixture();
@@ -41,7 +41,7 @@ describe('evidence reported by a scanner', () => {
   });
 
   const take = (...items: readonly ReportedEvidence[]) =>
-    takeEvidence(
+    ingestEvidence(
       table,
       objects,
       items.map((item, at) => ({ item, path: `evidence.${at}` })),
@@ -53,7 +53,7 @@ describe('evidence reported by a scanner', () => {
 
   it('counts as configuration of the agent at the address, names its reporter, and is evaluated by the next run', async () => {
     const agent = await registerAgent(table, { url: URL });
-    expect(await take(piece())).toEqual({ accepted: 1, refused: [] });
+    expect(await take(piece())).toEqual({ accepted: 1, rejected: [] });
     const { parameters } = await scan(table, agent, [1]);
     expect(parameters.get(PARAMETER)).toMatchObject({
       verdict: 'fail',
@@ -71,11 +71,11 @@ describe('evidence reported by a scanner', () => {
     const agent = await registerAgent(table, { url: URL });
     const one = piece({ observedAt: '2026-11-20T08:00:00.000Z' });
     await take(one);
-    const { version, evidence } = await readKept(table, agent.id);
+    const { version, evidence } = await loadEvidence(table, agent.id);
     expect(evidence).toHaveLength(1);
-    expect(await take(one)).toEqual({ accepted: 1, refused: [] });
+    expect(await take(one)).toEqual({ accepted: 1, rejected: [] });
     await take(piece({ value: true, observedAt: '2026-11-19T08:00:00.000Z' }));
-    expect(await readKept(table, agent.id)).toMatchObject({ version, evidence });
+    expect(await loadEvidence(table, agent.id)).toMatchObject({ version, evidence });
   });
 
   it('yields to what the product observes at the same address, but not to what it cannot reach', async () => {
@@ -85,16 +85,16 @@ describe('evidence reported by a scanner', () => {
       const agent = await registerAgent(table, { url });
       const seen = { from: 'Ward 3', sighting: sightingOf(url, { method: 'mcp.http' }) };
       const at = new Date().toISOString();
-      const { agents } = await takeSightings(table, [seen], { registered: [], now: at });
+      const { agents } = await mergeSightings(table, [seen], { registered: [], now: at });
       await table.commit([registeredWrite(table, { id: agents[0] ?? '' }, agent.id)]);
       const open = piece({ url, value: true });
       const card = piece({ url, collector: 'a2a', value: true });
-      expect(await take(open, card)).toEqual({ accepted: 2, refused: [] });
+      expect(await take(open, card)).toEqual({ accepted: 2, rejected: [] });
       await scan(table, agent);
-      const kept = (await readKept(table, agent.id)).evidence;
+      const stored = (await loadEvidence(table, agent.id)).evidence;
       // The report on the card remains, because the product did not observe the card.
       expect(
-        kept
+        stored
           .filter(({ parameterId }) => parameterId === PARAMETER)
           .map(({ collector, value }) => [collector, value])
           .toSorted(),
@@ -111,7 +111,7 @@ describe('evidence reported by a scanner', () => {
     await registerAgent(table, { url: 'http://127.0.0.1:9/mcp' });
     expect(await take(piece({ url: 'http://127.0.0.1:9/mcp' }))).toEqual({
       accepted: 0,
-      refused: [
+      rejected: [
         { path: 'evidence.0.url', message: 'No registered agent has this address as its connection.' },
       ],
     });
@@ -149,22 +149,22 @@ describe('evidence reported by a scanner', () => {
       'observedAt',
       'Must not be in the future',
     ],
-  ])('is rejected with its path: %s', async (_, agent, more, field, says) => {
+  ])('is rejected with its path: %s', async (_, agent, more, field, statement) => {
     const { id } = await registerAgent(table, { url: URL, ...agent });
-    const { accepted, refused } = await take(piece(more), piece());
+    const { accepted, rejected } = await take(piece(more), piece());
     const others = 'consent' in agent ? 0 : 1;
     expect(accepted).toBe(others);
-    expect(refused[0]).toMatchObject({
+    expect(rejected[0]).toMatchObject({
       path: `evidence.0.${field}`,
-      message: expect.stringContaining(says),
+      message: expect.stringContaining(statement),
     });
-    expect((await readKept(table, id)).evidence).toHaveLength(others);
+    expect((await loadEvidence(table, id)).evidence).toHaveLength(others);
   });
 
   it('for an address of two agents belongs to neither', async () => {
     await registerAgent(table, { url: URL });
     await registerAgent(table, { url: URL });
-    expect((await take(piece())).refused).toMatchObject([
+    expect((await take(piece())).rejected).toMatchObject([
       { message: expect.stringContaining('More than one') },
     ]);
   });
@@ -177,8 +177,8 @@ describe('evidence reported by a scanner', () => {
       ...{ target: 'one', outcome: 'inconclusive', reason: 'It did not answer.' },
     } as ReportedEvidence;
     await take(piece({ target: 'two' }), gap);
-    const kept = await readKept(table, agent.id);
-    expect(kept.evidence.map(({ target }) => target).toSorted()).toEqual(['one', 'two']);
-    expect(kept.facts).toMatchObject([{ fact: 'has-tools', value: 'yes', collector: 'scanner-mcp' }]);
+    const stored = await loadEvidence(table, agent.id);
+    expect(stored.evidence.map(({ target }) => target).toSorted()).toEqual(['one', 'two']);
+    expect(stored.facts).toMatchObject([{ fact: 'has-tools', value: 'yes', collector: 'scanner-mcp' }]);
   });
 });

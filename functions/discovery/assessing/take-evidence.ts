@@ -28,9 +28,9 @@ export interface Reporting extends Asking {
   readonly now: Instant;
 }
 
-export interface TakenEvidence {
+export interface IngestedEvidence {
   readonly accepted: number;
-  readonly refused: readonly ErrorDetail[];
+  readonly rejected: readonly ErrorDetail[];
 }
 
 type Shown = Placed & { readonly item: Extract<ReportedEvidence, { kind: 'evidence' }> };
@@ -61,15 +61,15 @@ const reportOf = (observedAt: Instant, items: readonly Placed[], by: string): Ev
 });
 
 /** Maps rejections of a report to the paths in the scanner's report. */
-const refusedOf = (refused: readonly ErrorDetail[], items: readonly Placed[]): readonly ErrorDetail[] =>
-  refused.map(({ path, message }) => {
+const rejectedOf = (rejected: readonly ErrorDetail[], items: readonly Placed[]): readonly ErrorDetail[] =>
+  rejected.map(({ path, message }) => {
     const [list, place] = path.split('.');
     const own = list === 'gaps' ? items.filter(isGap) : items.filter(isShown);
     return { path: own[Number(place)]?.path ?? 'evidence', message };
   });
 
 /** Ingests the items of one agent sequentially, because each changes the same rows. */
-const takeOfAgent = async (
+const ingestOfAgent = async (
   table: TenantTable,
   objects: Objects,
   {
@@ -78,7 +78,7 @@ const takeOfAgent = async (
     by,
   }: { readonly agent: AgentWithAddress; readonly items: readonly Placed[]; readonly by: Reporting },
 ): Promise<readonly ErrorDetail[]> => {
-  const refused: ErrorDetail[] = [];
+  const rejected: ErrorDetail[] = [];
   const groups = Map.groupBy(items, ({ item }) => `${item.observedAt} ${item.collector}`);
   for (const group of groups.values()) {
     const [first] = group;
@@ -92,12 +92,12 @@ const takeOfAgent = async (
     try {
       const report = reportOf(observedAt, group, reportedBy(by));
       const received = await receiveReport(table, objects, { agentId: agent.id, reporter }, report, by.now);
-      refused.push(...refusedOf(received.refused, group));
+      rejected.push(...rejectedOf(received.rejected, group));
     } catch (error) {
       if (!(error instanceof ProblemError) || error.status >= 500) throw error;
       const [detail] = error.details ?? [];
       const message = detail?.message ?? error.message;
-      refused.push(
+      rejected.push(
         ...group.map(({ path }) => ({
           path: detail?.path === 'observedAt' ? `${path}.observedAt` : path,
           message,
@@ -105,24 +105,24 @@ const takeOfAgent = async (
       );
     }
   }
-  return refused;
+  return rejected;
 };
 
 /** Ingests the valid items and returns the rejected ones with reasons. Repeated items change nothing. */
-export const takeEvidence = async (
+export const ingestEvidence = async (
   table: TenantTable,
   objects: Objects,
   items: readonly Placed[],
   by: Reporting,
-): Promise<TakenEvidence> => {
-  const refused: ErrorDetail[] = [];
+): Promise<IngestedEvidence> => {
+  const rejected: ErrorDetail[] = [];
   const agents = await agentsAt(table, new Set(items.map(({ item }) => item.url)), by);
   const taken = new Map<string, { agent: AgentWithAddress; items: Placed[] }>();
   for (const one of items) {
     const { item, path } = one;
     const agent = agents.get(item.url) ?? '';
     const wrong = typeof agent === 'string' ? { path: 'url', message: agent } : whyNot(item);
-    if (wrong !== undefined) refused.push({ path: `${path}.${wrong.path}`, message: wrong.message });
+    if (wrong !== undefined) rejected.push({ path: `${path}.${wrong.path}`, message: wrong.message });
     else if (typeof agent !== 'string') {
       const own = taken.get(agent.id) ?? { agent, items: [] };
       own.items.push(one);
@@ -130,7 +130,7 @@ export const takeEvidence = async (
     }
   }
   await concurrently([...taken.values()], AT_ONCE, async (own) => {
-    refused.push(...(await takeOfAgent(table, objects, { ...own, by })));
+    rejected.push(...(await ingestOfAgent(table, objects, { ...own, by })));
   });
-  return { accepted: items.length - refused.length, refused };
+  return { accepted: items.length - rejected.length, rejected };
 };

@@ -14,7 +14,7 @@ export interface Runnable {
 export interface Recognised {
   readonly kind: AgentKind;
   readonly confidence: Sighting['confidence'];
-  readonly says: readonly [string, ...string[]];
+  readonly statement: readonly [string, ...string[]];
   readonly product?: string;
 }
 
@@ -39,7 +39,7 @@ export const recognised = ({ images, environmentNames, words }: Runnable): Recog
   const [first] = known;
   if (!first && names.length === 0) return undefined;
   const named = words.find((word) => word !== undefined && agentWords.test(word));
-  const says = [
+  const statement = [
     ...known.map(({ product, image }) => `Image of ${product}: ${image}`),
     ...(names.length > 0 ? [`Model client variables: ${names.slice(0, 5).join(', ')}`] : []),
     ...(named === undefined ? [] : [`Agent-like name: ${named}`]),
@@ -47,8 +47,8 @@ export const recognised = ({ images, environmentNames, words }: Runnable): Recog
   return {
     // A model client that is not named as an agent is a workflow that calls a model.
     kind: first?.kind ?? (named === undefined ? 'workflow' : 'agent'),
-    confidence: says.length > 1 ? 'high' : 'medium',
-    says,
+    confidence: statement.length > 1 ? 'high' : 'medium',
+    statement,
     ...(first && { product: first.product }),
   };
 };

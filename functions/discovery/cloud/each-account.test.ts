@@ -11,14 +11,14 @@ it('reads the accounts of the requested kinds, even if one fails or is locked', 
   const accounts = [account('one'), locked, account('breaks'), account('aws', 'aws'), account('two')];
   await eachAccount({ accounts }, ['gcp'], reach, async ({ id }, own) => {
     read.push(id);
-    own.looked();
+    own.searched();
     if (id === 'breaks') throw new Error('what it threw is told to nobody');
     if (id === 'two') own.failed('Google Cloud, which gave no token');
   });
   expect(read).toEqual(['one', 'breaks', 'two']);
   expect(reach.coverage()).toEqual({
     status: 'failed',
-    looked: 3,
+    searched: 3,
     reason: `Could not be read: ${[
       'the connection “Locked”, as its credential cannot be decrypted',
       'the connection “breaks”, because of a fault on our side, which has been logged',

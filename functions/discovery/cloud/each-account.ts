@@ -1,7 +1,7 @@
 import type { Account, LockedAccount } from '#functions/clouds/account.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { logger } from '#functions/platform/logger.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 
 /** Adds the connection name to its faults, because several connections may have the same kind and host. */
 const reachBy = (reach: Reach, { name }: Account): Reach =>
@@ -17,7 +17,7 @@ const isLocked = (account: Account | LockedAccount): account is LockedAccount =>
  * read.
  */
 export const eachAccount = async (
-  { accounts }: Pick<Look, 'accounts'>,
+  { accounts }: Pick<DiscoveryContext, 'accounts'>,
   kinds: readonly string[],
   reach: Reach,
   read: (account: Account, reach: Reach) => Promise<void>,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { type Tags, toldByTags } from './tags.ts';
+import { type Tags, tagDescription } from './tags.ts';
 
 type Setting = string | number | boolean;
 
@@ -17,7 +17,7 @@ export interface Resource {
   readonly description?: string | undefined;
   readonly kind: Sighting['kind'];
   /** What was found, such as `Agent of Amazon Bedrock`, and further signs. */
-  readonly says: readonly [string, ...string[]];
+  readonly statement: readonly [string, ...string[]];
   /** Its location, such as `Amazon Bedrock, eu-west-1, account 111122223333`. */
   readonly where: string;
   readonly endpoint?: string | undefined;
@@ -73,12 +73,12 @@ const reachesOf = (reaches: Resource['reaches'] = {}): Sighting['reaches'] =>
 
 /** Returns the sighting of a resource that `method` found at `now`. */
 export const resourceSighting = (method: MethodId, now: Instant, resource: Resource): Sighting => {
-  const { identifier, name, kind, says, where, tags = {}, facts = {}, cloud = true } = resource;
-  const { owners, ...told } = toldByTags(tags);
+  const { identifier, name, kind, statement, where, tags = {}, facts = {}, cloud = true } = resource;
+  const { owners, ...reported } = tagDescription(tags);
   const settings = settingsOf(resource.settings);
   const endpoint = endpointOf(resource.endpoint);
   const allOwners = unique([...(facts.owners ?? []), ...owners], 200, 200);
-  const keptTags = Object.entries(tags).slice(0, 100);
+  const relevantTags = Object.entries(tags).slice(0, 100);
   return {
     method,
     observedAt: now,
@@ -88,11 +88,11 @@ export const resourceSighting = (method: MethodId, now: Instant, resource: Resou
     ...(resource.description && { description: clip(resource.description, 2000) }),
     kind,
     platform: 'cloud',
-    ...told,
+    ...reported,
     ...(resource.vendorMade && { vendorMade: true }),
     ...(endpoint !== undefined && { endpoint }),
     confidence: resource.confidence ?? 'high',
-    signs: says.map((each) => ({ says: clip(each, 300), where: clip(where, 500) })),
+    signs: statement.map((each) => ({ statement: clip(each, 300), where: clip(where, 500) })),
     joins: {
       resources: unique([identifier, ...(resource.also ?? [])], 20, 512),
       ...(endpoint !== undefined && { endpoints: [endpoint] }),
@@ -109,8 +109,8 @@ export const resourceSighting = (method: MethodId, now: Instant, resource: Resou
       ...(facts.serviceAccount && { serviceAccount: clip(facts.serviceAccount, 300) }),
       ...(facts.image && { image: clip(facts.image, 512) }),
       ...(allOwners.length > 0 && { owners: allOwners }),
-      ...(keptTags.length > 0 && {
-        tags: Object.fromEntries(keptTags.map(([key, value]) => [clip(key, 200), clip(value, 300)])),
+      ...(relevantTags.length > 0 && {
+        tags: Object.fromEntries(relevantTags.map(([key, value]) => [clip(key, 200), clip(value, 300)])),
       }),
       ...(Object.keys(settings).length > 0 && { settings }),
     },

@@ -22,7 +22,7 @@ export const environmentNamed = (value: string | undefined): Sighting['environme
 const because = ([key, value]: readonly [string, string]) => `Tag ${key} = ${value}`.slice(0, 300);
 
 /** Returns the sighting fields that tags declare; others are omitted. */
-export const toldByTags = (
+export const tagDescription = (
   tags: Tags,
 ): Pick<Sighting, 'environment' | 'handlesPersonalData' | 'criticalSystem'> & {
   readonly owners: readonly string[];

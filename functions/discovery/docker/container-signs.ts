@@ -8,7 +8,7 @@ export interface Recognised {
   readonly product: string;
   readonly kind: AgentKind;
   /** Independent signs. */
-  readonly says: readonly string[];
+  readonly statement: readonly string[];
 }
 
 /** Labels with which an MCP server identifies itself. */
@@ -22,12 +22,12 @@ export const recognised = (
   const image = images.find((name) => knownImage(name) !== undefined);
   const known = image === undefined ? undefined : knownImage(image);
   const label = mcpLabels.find((name) => labels[name] !== undefined);
-  const says = [
+  const statement = [
     ...(known ? [`The image ${image} is ${known.product}`] : []),
     ...(label === undefined ? [] : [`The label ${label} declares an MCP server`]),
   ].map((text) => text.slice(0, 300));
-  if (known) return { ...known, says };
-  return label === undefined ? undefined : { product: 'MCP server', kind: 'mcp_server', says };
+  if (known) return { ...known, statement };
+  return label === undefined ? undefined : { product: 'MCP server', kind: 'mcp_server', statement };
 };
 
 /** Returns further signs of a recognized container, from its command and environment variable names. */

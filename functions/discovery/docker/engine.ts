@@ -30,7 +30,7 @@ const isOlder = (one: string, other: string): boolean => {
 const spoken = (body: string): string | undefined =>
   /(?:minimum|maximum) supported API version is (\d{1,3}\.\d{1,3})/i.exec(body)?.[1];
 
-const refusals: ReadonlySet<string> = new Set(['EACCES', 'EPERM']);
+const rejections: ReadonlySet<string> = new Set(['EACCES', 'EPERM']);
 
 const json = (text: string): unknown => {
   try {
@@ -49,7 +49,7 @@ const readOnce = async (
   if (answer.outcome === 'too-large')
     return { reply: 'failed', why: `The response of ${socket.path} exceeds the size limit.` };
   if (answer.outcome !== 'answered') {
-    if (refusals.has(answer.code))
+    if (rejections.has(answer.code))
       return { reply: 'refused', why: `${socket.path} cannot be opened by this user.` };
     return { reply: 'failed', why: `No response at ${socket.path} (${answer.code}).` };
   }
@@ -61,9 +61,9 @@ const readOnce = async (
 };
 
 const versionOf = (value: unknown): string | undefined => {
-  const told = v.safeParse(versionReply, value);
-  if (!told.success) return undefined;
-  const { ApiVersion, MinAPIVersion } = told.output;
+  const reported = v.safeParse(versionReply, value);
+  if (!reported.success) return undefined;
+  const { ApiVersion, MinAPIVersion } = reported.output;
   if (!/^\d{1,3}\.\d{1,3}$/.test(ApiVersion)) return undefined;
   const newest = isOlder(ApiVersion, NEWEST) ? ApiVersion : NEWEST;
   return /^\d{1,3}\.\d{1,3}$/.test(MinAPIVersion) && isOlder(newest, MinAPIVersion) ? MinAPIVersion : newest;
@@ -74,10 +74,11 @@ const versionOf = (value: unknown): string | undefined => {
  * too old or too new.
  */
 export const openEngine = async (socket: EngineSocket): Promise<Engine | EngineReply> => {
-  const told = await readOnce(socket, '/version');
+  const reported = await readOnce(socket, '/version');
   // A proxy may hide only the version; the engine then reveals it by rejecting another one.
-  if (told.reply === 'failed' || (told.reply === 'refused' && told.status === undefined)) return told;
-  let version = told.reply === 'read' ? versionOf(told.value) : NEWEST;
+  if (reported.reply === 'failed' || (reported.reply === 'refused' && reported.status === undefined))
+    return reported;
+  let version = reported.reply === 'read' ? versionOf(reported.value) : NEWEST;
   if (version === undefined)
     return { reply: 'failed', why: `The service at ${socket.path} is not a container engine.` };
   return {

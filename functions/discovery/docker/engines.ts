@@ -1,7 +1,7 @@
 /** The container engines of a machine with their lists, read once per run and shared by all methods. */
 import * as v from 'valibot';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { type Engine, type EngineReply, openEngine } from './engine.ts';
 import {
   type InspectedContainer,
@@ -94,7 +94,7 @@ const listsOf = (engine: Engine, host: string): EngineLists => {
 
 type Opened = EngineLists | Exclude<EngineReply, { reply: 'read' }>;
 
-const open = async ({ files, host }: Look): Promise<readonly Opened[]> => {
+const open = async ({ files, host }: DiscoveryContext): Promise<readonly Opened[]> => {
   const opened: Opened[] = [];
   for (const socket of await engineSockets(files.root)) {
     const engine = await openEngine(socket);
@@ -104,12 +104,12 @@ const open = async ({ files, host }: Look): Promise<readonly Opened[]> => {
   return opened;
 };
 
-const ofLooks = new WeakMap<Look, Promise<readonly Opened[]>>();
+const ofContexts = new WeakMap<DiscoveryContext, Promise<readonly Opened[]>>();
 
 /** Returns the responding engines and records the problems of the others. */
-export const enginesOf = async (look: Look, notes: Notes): Promise<readonly EngineLists[]> => {
-  const opened = ofLooks.get(look) ?? open(look);
-  ofLooks.set(look, opened);
+export const enginesOf = async (context: DiscoveryContext, notes: Notes): Promise<readonly EngineLists[]> => {
+  const opened = ofContexts.get(context) ?? open(context);
+  ofContexts.set(context, opened);
   const all = await opened;
   for (const one of all)
     if ('reply' in one) notes.note(one.reply === 'refused' ? 'denied' : 'failed', one.why);
@@ -119,6 +119,6 @@ export const enginesOf = async (look: Look, notes: Notes): Promise<readonly Engi
 /** Returns the items of a listing and records its coverage. */
 export const noted = <Item>({ items, state, why }: Listing<Item>, notes: Notes): readonly Item[] => {
   notes.note(state, why);
-  notes.looked(items.length);
+  notes.searched(items.length);
   return items;
 };

@@ -7,13 +7,13 @@ import { type FileHandle, lstat, open, readdir, readlink, realpath } from 'node:
 import { join, posix } from 'node:path';
 
 /** Why nothing was read: the file is missing, not readable, a link, a device, or too large. */
-export type Unread = 'absent' | 'denied' | 'link' | 'too-large' | 'no-file';
+export type Unreadable = 'absent' | 'denied' | 'link' | 'too-large' | 'no-file';
 
 /** A text, or why there is none. */
-export type ReadText = { readonly text: string } | { readonly unread: Unread };
+export type ReadText = { readonly text: string } | { readonly unread: Unreadable };
 
 /** Maximum size of a file (discovery §6). */
-export const MOST_BYTES = 5 * 1024 * 1024;
+export const MAX_BYTES = 5 * 1024 * 1024;
 
 /** Normalizes a path relative to the root; `..` cannot leave the root. */
 export const placeOf = (path: string): string => posix.normalize(`/${path}`).replace(/(?<=.)\/$/, '');
@@ -21,7 +21,7 @@ export const placeOf = (path: string): string => posix.normalize(`/${path}`).rep
 /** Returns the real path of a location on this machine. */
 export const pathBelow = (root: string, place: string): string => join(root, placeOf(place));
 
-const codes: Readonly<Record<string, Unread>> = {
+const codes: Readonly<Record<string, Unreadable>> = {
   ENOENT: 'absent',
   ENOTDIR: 'absent',
   ESRCH: 'absent',
@@ -31,7 +31,7 @@ const codes: Readonly<Record<string, Unread>> = {
 };
 
 /** Maps a system error to a reason. Unknown errors, such as a failing disk, count as denied. */
-const whyUnread = (error: unknown): Unread =>
+const whyUnread = (error: unknown): Unreadable =>
   codes[(error as NodeJS.ErrnoException | null)?.code ?? ''] ?? 'denied';
 
 /** Returns whether no part of the path is a link. */
@@ -54,7 +54,7 @@ const readAtMost = async (handle: FileHandle, most: number): Promise<Buffer | un
 };
 
 /** Reads a file below a root as UTF-8. Never throws on file system errors. */
-export const readBelow = async (root: string, place: string, most = MOST_BYTES): Promise<ReadText> => {
+export const readBelow = async (root: string, place: string, most = MAX_BYTES): Promise<ReadText> => {
   let handle: FileHandle | undefined;
   try {
     const path = pathBelow(root, place);
@@ -85,7 +85,7 @@ export interface Entry {
 export const listBelow = async (
   root: string,
   place: string,
-): Promise<{ readonly entries: readonly Entry[] } | { readonly unread: Unread }> => {
+): Promise<{ readonly entries: readonly Entry[] } | { readonly unread: Unreadable }> => {
   try {
     if (!(await isPlain(root, place))) return { unread: 'link' };
     const found = await readdir(pathBelow(root, place), { withFileTypes: true });
@@ -112,7 +112,7 @@ export const listBelow = async (
 export const linkBelow = async (
   root: string,
   place: string,
-): Promise<{ readonly target: string } | { readonly unread: Unread }> => {
+): Promise<{ readonly target: string } | { readonly unread: Unreadable }> => {
   try {
     return { target: await readlink(pathBelow(root, place)) };
   } catch (error) {

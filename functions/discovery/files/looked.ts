@@ -1,5 +1,5 @@
 /** Collects the results of reading many files and their coverage. */
-import type { Found, Look } from '../methods/method.ts';
+import type { DiscoveryContext, Found } from '../methods/method.ts';
 import { type ReadText, readBelow } from './below-root.ts';
 import type { Walk } from './walk.ts';
 
@@ -10,7 +10,7 @@ export interface Reader {
   /** Records a file that was read but could not be parsed. */
   readonly broken: (place: string) => void;
   /** Records a denial, as a sentence. */
-  readonly refused: (sentence: string) => void;
+  readonly rejected: (sentence: string) => void;
   /** Returns the coverage, including that of a walk if there was one. */
   readonly coverage: (walk?: Walk) => Found['coverage'];
 }
@@ -21,15 +21,15 @@ const some = (places: readonly string[]): string =>
 const sentence = (places: readonly string[], one: string, many: string): readonly string[] =>
   places.length === 0 ? [] : [`${places.length} ${places.length === 1 ? one : many}: ${some(places)}.`];
 
-export const readerOf = (look: Look): Reader => {
-  let looked = 0;
+export const readerOf = (context: DiscoveryContext): Reader => {
+  let searched = 0;
   const denied: string[] = [];
   const left: string[] = [];
   const broken: string[] = [];
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   const keep = (place: string, read: ReadText): string | undefined => {
     if ('text' in read) {
-      looked += 1;
+      searched += 1;
       return read.text;
     }
     if (read.unread === 'denied') denied.push(place);
@@ -38,22 +38,22 @@ export const readerOf = (look: Look): Reader => {
   };
   return {
     text: async (place) =>
-      look.signal.aborted ? undefined : keep(place, await readBelow(look.files.root, place)),
+      context.signal.aborted ? undefined : keep(place, await readBelow(context.files.root, place)),
     broken: (place) => void broken.push(place),
-    refused: (words) => void refusals.push(words),
+    rejected: (words) => void rejections.push(words),
     coverage: (walk) => {
-      const refused = [...(walk?.denied ?? []), ...denied];
+      const rejected = [...(walk?.denied ?? []), ...denied];
       const reasons = [
-        ...refusals,
-        ...sentence(refused, 'path cannot be read', 'paths cannot be read'),
-        ...(look.signal.aborted ? ['The run was stopped.'] : []),
-        ...(walk?.cut && !look.signal.aborted ? [walk.cut] : []),
+        ...rejections,
+        ...sentence(rejected, 'path cannot be read', 'paths cannot be read'),
+        ...(context.signal.aborted ? ['The run was stopped.'] : []),
+        ...(walk?.cut && !context.signal.aborted ? [walk.cut] : []),
         ...sentence(left, 'file was skipped (link or too large)', 'files were skipped (links or too large)'),
         ...sentence(broken, 'file could not be parsed', 'files could not be parsed'),
       ];
-      if (reasons.length === 0) return { status: 'ran', looked };
-      const status = refused.length + refusals.length > 0 ? 'denied' : 'truncated';
-      return { status, reason: reasons.join(' ').slice(0, 1000), looked };
+      if (reasons.length === 0) return { status: 'ran', searched };
+      const status = rejected.length + rejections.length > 0 ? 'denied' : 'truncated';
+      return { status, reason: reasons.join(' ').slice(0, 1000), searched };
     },
   };
 };

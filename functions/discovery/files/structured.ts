@@ -30,10 +30,10 @@ export const textsOf = (value: unknown): readonly string[] =>
 
 const kind = {
   what: 'file',
-  mostBytes: 1024 * 1024,
-  mostBytesText: '1 MB',
-  mostEntries: 50_000,
-  mostInOne: 5000,
+  maxBytes: 1024 * 1024,
+  maxBytesText: '1 MB',
+  maxEntries: 50_000,
+  maxInOne: 5000,
 };
 
 const orNothing = (read: () => unknown): unknown => {

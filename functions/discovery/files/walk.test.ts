@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lookAt, newFolder, rootOf } from '../methods/host-look-fixture.ts';
-import { listBelow, MOST_BYTES, pathBelow, placeOf, readBelow } from './below-root.ts';
+import { contextAt, newFolder, rootOf } from '../methods/host-look-fixture.ts';
+import { listBelow, MAX_BYTES, pathBelow, placeOf, readBelow } from './below-root.ts';
 import { readerOf } from './looked.ts';
 import { walkFolders, walkOnce } from './walk.ts';
 
@@ -27,14 +27,14 @@ describe('reading below a root', () => {
     for (const place of ['/srv/link.txt', '/srv/folder/secret.txt', '/srv/inside.txt'])
       expect(await readBelow(root, place), place).toEqual({ unread: 'link' });
     expect(await listBelow(root, '/srv/folder')).toEqual({ unread: 'link' });
-    const { files } = await walkFolders(lookAt({ root }));
+    const { files } = await walkFolders(contextAt({ root }));
     expect(files).toEqual(['/srv/own.txt']);
   });
 
   it('does not read a folder that becomes a link after the walk', async () => {
     const outside = await rootOf({ 'a.json': 'hidden' });
     const root = await rootOf({ '/srv/x/a.json': 'own' });
-    const { files } = await walkFolders(lookAt({ root }));
+    const { files } = await walkFolders(contextAt({ root }));
     await rename(join(root, 'srv/x'), join(root, 'srv/y'));
     await symlink(outside, join(root, 'srv/x'));
     expect(files).toEqual(['/srv/x/a.json']);
@@ -50,7 +50,7 @@ describe('reading below a root', () => {
 
   it('reads only files, up to 5 MiB', async () => {
     const root = await rootOf({ '/srv/large': '' });
-    await truncate(join(root, 'srv/large'), MOST_BYTES + 1);
+    await truncate(join(root, 'srv/large'), MAX_BYTES + 1);
     expect(await readBelow(root, '/srv/large')).toEqual({ unread: 'too-large' });
     expect(await readBelow(root, '/srv')).toEqual({ unread: 'no-file' });
     expect(await readBelow(root, '/srv/none')).toEqual({ unread: 'absent' });
@@ -68,7 +68,7 @@ describe('walking folders', () => {
       '/srv/a/.venv/lib/x.py': '',
       '/srv/a/src/main.ts': '',
     });
-    const { files, repositories, cut } = await walkFolders(lookAt({ root }));
+    const { files, repositories, cut } = await walkFolders(contextAt({ root }));
     expect(files.toSorted()).toEqual(['/srv/a/.github/agents/x.md', '/srv/a/src/main.ts']);
     expect([...repositories]).toEqual(['/srv/a']);
     expect(cut).toBeUndefined();
@@ -76,33 +76,33 @@ describe('walking folders', () => {
 
   it('walks six levels and reports deeper ones', async () => {
     const root = await rootOf({ '/srv/1/2/3/4/5/six': '', '/srv/1/2/3/4/5/6/seven': '' });
-    const { files, cut } = await walkFolders(lookAt({ root }));
+    const { files, cut } = await walkFolders(contextAt({ root }));
     expect(files).toEqual(['/srv/1/2/3/4/5/six']);
     expect(cut).toBe('Folders deeper than 6 levels were left out.');
   });
 
   it('stops at its limits of number and time, and when the run is stopped', async () => {
     const root = await rootOf(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`/srv/${at}`, ''])));
-    const few = await walkFolders(lookAt({ root }), { ...bounds, entries: 10 });
+    const few = await walkFolders(contextAt({ root }), { ...bounds, entries: 10 });
     expect([few.files.length, few.cut]).toEqual([10, 'There are more than 10 files and folders.']);
     let time = 0;
     const now = () => {
       time += 70_000;
       return new Date(time);
     };
-    const slow = { ...lookAt({ root }), now };
+    const slow = { ...contextAt({ root }), now };
     expect((await walkFolders(slow)).cut).toBe('It took longer than 60 s.');
-    const stopped = await walkFolders(lookAt({ root, signal: AbortSignal.abort() }));
+    const stopped = await walkFolders(contextAt({ root, signal: AbortSignal.abort() }));
     expect(stopped).toMatchObject({ files: [], cut: 'The run was stopped.' });
   });
 
   it('runs once per run', async () => {
     const root = await rootOf({ '/srv/a': '' });
-    const look = lookAt({ root });
-    expect((await walkOnce(look)).files).toEqual(['/srv/a']);
+    const context = contextAt({ root });
+    expect((await walkOnce(context)).files).toEqual(['/srv/a']);
     await writeFile(join(root, 'srv/b'), '');
-    expect((await walkOnce(look)).files).toEqual(['/srv/a']);
-    expect((await walkOnce(lookAt({ root }))).files).toEqual(['/srv/a', '/srv/b']);
+    expect((await walkOnce(context)).files).toEqual(['/srv/a']);
+    expect((await walkOnce(contextAt({ root }))).files).toEqual(['/srv/a', '/srv/b']);
     await rm(join(root, 'srv/b'));
   });
 
@@ -110,13 +110,13 @@ describe('walking folders', () => {
     const root = await rootOf({ '/other/a': '' });
     await symlink(join(root, 'other'), join(root, 'srv'));
     await mkdir(join(root, 'opt'));
-    const look = lookAt({ root, folders: ['/srv', '/opt', '/nowhere'] });
-    const walk = await walkFolders(look);
+    const context = contextAt({ root, folders: ['/srv', '/opt', '/nowhere'] });
+    const walk = await walkFolders(context);
     expect(walk).toMatchObject({ files: [], denied: ['/srv'] });
-    expect(readerOf(look).coverage(walk)).toEqual({
+    expect(readerOf(context).coverage(walk)).toEqual({
       status: 'denied',
       reason: '1 place may not be read: /srv.',
-      looked: 0,
+      searched: 0,
     });
   });
 });

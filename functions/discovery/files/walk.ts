@@ -1,5 +1,5 @@
 /** Walks the permitted folders, once for all methods of a run. */
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import { listBelow, placeOf } from './below-root.ts';
 import { isSkippedFolder } from './skipped-folders.ts';
 
@@ -32,11 +32,11 @@ const beginningsOf = (folders: readonly string[]): Open[] => {
 
 /** Walks breadth-first, so that a limit omits the deepest folders. Links are neither followed nor returned. */
 export const walkFolders = async (
-  look: Look,
+  context: DiscoveryContext,
   { depth, entries, milliseconds }: WalkBounds = bounds,
 ): Promise<Walk> => {
-  const { root, folders } = look.files;
-  const until = look.now().getTime() + milliseconds;
+  const { root, folders } = context.files;
+  const until = context.now().getTime() + milliseconds;
   const open = beginningsOf(folders);
   const seen = new Set<string>();
   const files = new Set<string>();
@@ -49,8 +49,8 @@ export const walkFolders = async (
     const { place, depth: here } = open[at] as Open;
     if (seen.has(place)) continue;
     seen.add(place);
-    if (look.signal.aborted) return walk('The run was stopped.');
-    if (look.now().getTime() > until) return walk(`It took longer than ${milliseconds / 1000} s.`);
+    if (context.signal.aborted) return walk('The run was stopped.');
+    if (context.now().getTime() > until) return walk(`It took longer than ${milliseconds / 1000} s.`);
     const listed = await listBelow(root, place);
     if ('unread' in listed) {
       if (listed.unread !== 'absent') denied.push(place);
@@ -70,11 +70,11 @@ export const walkFolders = async (
   return walk(tooDeep ? `Folders deeper than ${depth} levels were left out.` : undefined);
 };
 
-const walks = new WeakMap<Look, Promise<Walk>>();
+const walks = new WeakMap<DiscoveryContext, Promise<Walk>>();
 
 /** Returns the walk of a run: methods with the same `look` share it. */
-export const walkOnce = (look: Look): Promise<Walk> => {
-  const known = walks.get(look) ?? walkFolders(look);
-  walks.set(look, known);
+export const walkOnce = (context: DiscoveryContext): Promise<Walk> => {
+  const known = walks.get(context) ?? walkFolders(context);
+  walks.set(context, known);
   return known;
 };

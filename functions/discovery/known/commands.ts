@@ -129,8 +129,11 @@ const named = ({ names, modules, packages, within }: Row, invocation: Invocation
   if (names) return invocation.name !== undefined && names.includes(invocation.name);
   if (packages) return invocation.package !== undefined && packages.includes(invocation.package);
   if (within) return within.some((part) => invocation.path?.includes(`/${part}/`));
-  const told = [invocation.module ?? '', ...(appServers.has(invocation.name ?? '') ? invocation.words : [])];
-  return modules?.some((module) => told.some((text) => isModule(text, module))) ?? false;
+  const reported = [
+    invocation.module ?? '',
+    ...(appServers.has(invocation.name ?? '') ? invocation.words : []),
+  ];
+  return modules?.some((module) => reported.some((text) => isModule(text, module))) ?? false;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { knownCommand } from './container-commands.ts';
 import { environmentOf, factsOfLabels } from './labels.ts';
-import { tellingWord } from './names.ts';
+import { describingWord } from './names.ts';
 
 describe('a container command', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('a container command', () => {
 it('matches names by whole words', () => {
   expect(
     ['discharge-agent', 'ward_chatbot', 'fhir-mcp', 'agentless', 'rocketchat', 'management'].map(
-      (name) => tellingWord(name)?.word,
+      (name) => describingWord(name)?.word,
     ),
   ).toEqual(['agent', 'chatbot', 'mcp', undefined, undefined, undefined]);
 });

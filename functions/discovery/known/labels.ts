@@ -15,7 +15,7 @@ const personalKeys = ['phi', 'pii', 'hipaa', 'data-classification', 'dataclassif
 const criticalKeys = ['criticality', 'critical', 'business-critical'];
 const ownerKeys = ['owner', 'team', 'maintainer', 'contact'];
 const environmentKeys = ['env', 'environment', 'stage'];
-const telling: ReadonlySet<string> = new Set([
+const describing: ReadonlySet<string> = new Set([
   ...personalKeys,
   ...criticalKeys,
   ...ownerKeys,
@@ -28,14 +28,14 @@ const conventional =
  * Returns true for labels that are recorded: conventional and meaningful ones. Other labels may contain
  * anything, including proxy passwords.
  */
-const isKept = (key: string): boolean => conventional.test(key) || telling.has(lastPart(key));
+const isRetained = (key: string): boolean => conventional.test(key) || describing.has(lastPart(key));
 
 const yes: ReadonlySet<string> = new Set(['true', 'yes', '1', 'high', 'phi', 'pii', 'hipaa', 'critical']);
 
 /** Returns the first label with one of `keys` and a positive value, as evidence. */
-const said = (labels: Labels, keys: readonly string[], says = yes): string | undefined => {
+const summary = (labels: Labels, keys: readonly string[], statement = yes): string | undefined => {
   const label = find(labels, keys);
-  return label && says.has(label[1].toLowerCase())
+  return label && statement.has(label[1].toLowerCase())
     ? `Label ${label[0]}=${label[1]}`.slice(0, 300)
     : undefined;
 };
@@ -52,11 +52,11 @@ export const environmentOf = (labels: Labels, names: readonly string[]): Environ
 export const factsOfLabels = (
   labels: Labels,
 ): Pick<Sighting, 'handlesPersonalData' | 'criticalSystem'> & Pick<Sighting['facts'], 'owners' | 'tags'> => {
-  const personal = said(labels, personalKeys);
-  const important = said(labels, criticalKeys, critical);
+  const personal = summary(labels, personalKeys);
+  const important = summary(labels, criticalKeys, critical);
   const owner = find(labels, ownerKeys)?.[1];
   const tags = Object.entries(labels)
-    .filter(([key, value]) => isKept(key) && key.length <= 200 && value.length <= 300)
+    .filter(([key, value]) => isRetained(key) && key.length <= 200 && value.length <= 300)
     .slice(0, 60);
   return {
     ...(personal === undefined ? {} : { handlesPersonalData: { is: true, because: personal } }),

@@ -5,10 +5,10 @@ export const namesText = (names: readonly string[]): string => {
   const all = [...new Set(names)];
   const whole = all.join(', ');
   if (whole.length <= LONGEST) return whole;
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const name of all) {
-    if ([...kept, name].join(', ').length > LONGEST - 30) break;
-    kept.push(name);
+    if ([...stored, name].join(', ').length > LONGEST - 30) break;
+    stored.push(name);
   }
-  return `${kept.join(', ')} and ${all.length - kept.length} more`;
+  return `${stored.join(', ')} and ${all.length - stored.length} more`;
 };

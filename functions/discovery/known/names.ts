@@ -12,12 +12,12 @@ const rows: readonly (readonly [kind: AgentKind, words: readonly string[]])[] = 
 ];
 
 /** Returns the significant word of a name such as `discharge-agent`; undefined if there is none. */
-export const tellingWord = (
+export const describingWord = (
   name: string,
 ): { readonly word: string; readonly kind: AgentKind } | undefined => {
   const words = new Set(name.toLowerCase().split(/[^a-z0-9]+/));
-  for (const [kind, telling] of rows) {
-    const word = telling.find((one) => words.has(one));
+  for (const [kind, describing] of rows) {
+    const word = describing.find((one) => words.has(one));
     if (word !== undefined) return { word, kind };
   }
   return undefined;

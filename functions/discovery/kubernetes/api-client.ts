@@ -31,7 +31,7 @@ export interface ApiClient {
 
 const PAGE = 500;
 /** Maximum pages of one list: 50,000 objects. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 const TRIES = 3;
 const LONGEST_WAIT = 5 * SECOND;
 
@@ -113,7 +113,7 @@ export const createApiClient = (
     let limit = PAGE;
     let token = '';
     let restarted = false;
-    for (let pages = 0; pages < MOST_PAGES; pages++) {
+    for (let pages = 0; pages < MAX_PAGES; pages++) {
       const query = new URLSearchParams({
         limit: String(limit),
         ...(token === '' ? {} : { continue: token }),
@@ -139,7 +139,7 @@ export const createApiClient = (
         return { items, state: states[reply.reply] ?? 'failed', why: reply.why };
       }
     }
-    return { items, state: 'truncated', why: `more than ${MOST_PAGES} pages` };
+    return { items, state: 'truncated', why: `more than ${MAX_PAGES} pages` };
   };
   return { get, list };
 };

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { lookAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { contextAt } from '#functions/discovery/looking/fixtures/look.ts';
 import { method } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';
@@ -25,17 +25,17 @@ const start = async () => {
   closing.push(server.close, machine.close);
   const config = (more: { cluster?: object; user?: object } = {}) =>
     kubeconfig({ server: server.origin, ca: authority.ca, ...more });
-  return { ...server, machine, config, look: () => method.look(lookAt(machine.root)) };
+  return { ...server, machine, config, run: () => method.run(contextAt(machine.root)) };
 };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 it('skips a machine without a configured cluster', async () => {
-  const { look } = await start();
-  expect(await look()).toEqual({
+  const { run: context } = await start();
+  expect(await context()).toEqual({
     sightings: [],
     coverage: {
       status: 'skipped',
-      looked: 0,
+      searched: 0,
       reason: 'No kubeconfig and no service account is on this machine.',
     },
   });
@@ -52,12 +52,12 @@ it.each([
     { 'client-certificate': '/home/ada/.kube/scanner.crt', 'client-key': 'scanner.key' },
   ],
 ])('authenticates with %s', async (_name, user) => {
-  const { machine, config, look } = await start();
+  const { machine, config, run: context } = await start();
   machine.write('home/ada/.kube/config', config({ user }));
   machine.write('home/ada/.kube/scanner.token', `${TOKEN}\n`);
   machine.write('home/ada/.kube/scanner.crt', leaf.cert);
   machine.write('home/ada/.kube/scanner.key', leaf.key);
-  const { sightings, coverage } = await look();
+  const { sightings, coverage } = await context();
   expect([sightings.length, coverage.status]).toEqual([5, 'ran']);
 });
 
@@ -71,14 +71,14 @@ it('authenticates within a pod with its service account, whose rotating token is
     'proc/self/environ',
     `SECRET=x\0KUBERNETES_SERVICE_HOST=127.0.0.1\0KUBERNETES_SERVICE_PORT=${port}\0`,
   );
-  const look = () => method.look(lookAt(machine.root));
-  expect((await look()).coverage).toEqual({
+  const context = () => method.run(contextAt(machine.root));
+  expect((await context()).coverage).toEqual({
     status: 'denied',
-    looked: 0,
+    searched: 0,
     reason: 'By the service account of this pod: the credential is not accepted (401).',
   });
   machine.write(`${folder}/..2026/token`, TOKEN);
-  const { sightings, coverage } = await look();
+  const { sightings, coverage } = await context();
   expect([sightings.length, coverage.status]).toEqual([5, 'ran']);
   expect(calls.length).toBeGreaterThan(1);
 });
@@ -95,9 +95,9 @@ it.each([
   ['cluster', { 'proxy-url': 'http://127.0.0.1:1' }, 'is reached by a proxy, which is not used'],
   ['cluster', { server: 'http://127.0.0.1:8001' }, 'is not served over HTTPS'],
 ] as const)('rejects a %s of %j and reports it', async (part, more, why) => {
-  const { machine, config, look, calls } = await start();
+  const { machine, config, run: context, calls } = await start();
   machine.write('root/.kube/config', config({ [part]: more }));
-  const { sightings, coverage } = await look();
+  const { sightings, coverage } = await context();
   expect(sightings).toEqual([]);
   expect(coverage.status).toBe('denied');
   expect(coverage.reason).toContain(why);
@@ -108,26 +108,26 @@ it.each([
 it.each(['{', 'a: &a [*a, *a]', '[]', 'apiVersion: v1\nkind: Config\n'])(
   'reports an invalid kubeconfig: %j',
   async (text) => {
-    const { machine, look } = await start();
+    const { machine, run: context } = await start();
     machine.write('root/.kube/config', text);
-    expect((await look()).coverage.status).toBe('denied');
+    expect((await context()).coverage.status).toBe('denied');
   },
 );
 
 it('sends no file that only the scanner may read to a server that a user configured', async () => {
-  const { machine, config, look, calls } = await start();
+  const { machine, config, run: context, calls } = await start();
   machine.write('root/secret', TOKEN);
   machine.write('home/eve/.kube/config', config({ user: { tokenFile: '/root/secret' } }));
   machine.write('home/ada/.kube/config', config({ user: { tokenFile: 'token' } }));
   symlinkSync('../../../root/secret', join(machine.root, 'home/ada/.kube/token'));
-  const { sightings, coverage } = await look();
+  const { sightings, coverage } = await context();
   expect([sightings, calls]).toEqual([[], []]);
   expect(coverage.status).not.toBe('ran');
 });
 
 it('scans a cluster once if several users are configured for it', async () => {
-  const { machine, config, look, calls } = await start();
+  const { machine, config, run: context, calls } = await start();
   for (const home of ['root', 'home/ada', 'home/eve']) machine.write(`${home}/.kube/config`, config());
-  expect((await look()).sightings).toHaveLength(5);
+  expect((await context()).sightings).toHaveLength(5);
   expect(calls.filter((call) => call.startsWith('GET /api/v1/pods'))).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Notes } from '#functions/discovery/looking/notes.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { mayList } from '#shared/discovery/kubernetes-access.ts';
 import { type ApiClient, type ApiList, createApiClient } from './api-client.ts';
 import { type Accesses, type ClusterAccess, clusterAccesses } from './cluster-access.ts';
@@ -120,9 +120,9 @@ const otherId = async ({ server }: ClusterAccess): Promise<string> => {
 
 const unusable = { unsigned: 'denied', stopped: 'truncated', failed: 'failed' } as const;
 
-const open = async (look: Look, access: ClusterAccess): Promise<Opened> => {
+const open = async (context: DiscoveryContext, access: ClusterAccess): Promise<Opened> => {
   const { from } = access;
-  const client = createApiClient(access, { signal: look.signal, deniedPorts: [...look.ownPorts] });
+  const client = createApiClient(access, { signal: context.signal, deniedPorts: [...context.ownPorts] });
   const system = await client.get('/api/v1/namespaces/kube-system');
   if (system.reply === 'unsigned' || system.reply === 'stopped' || system.reply === 'failed')
     return { unusable: unusable[system.reply], why: `By ${from}: ${system.why}.` };
@@ -137,23 +137,23 @@ interface All extends Pick<Accesses, 'unusable' | 'leftOut'> {
   readonly opened: readonly Opened[];
 }
 
-const openAll = async (look: Look): Promise<All> => {
-  const { usable, ...rest } = await clusterAccesses(look.files.root);
+const openAll = async (context: DiscoveryContext): Promise<All> => {
+  const { usable, ...rest } = await clusterAccesses(context.files.root);
   const opened = new Map<string, Opened>();
   for (const access of usable) {
-    const one = await open(look, access);
+    const one = await open(context, access);
     const key = 'id' in one ? one.id : access.from;
     if (!opened.has(key)) opened.set(key, one);
   }
   return { ...rest, opened: [...opened.values()] };
 };
 
-const ofLooks = new WeakMap<Look, Promise<All>>();
+const ofContexts = new WeakMap<DiscoveryContext, Promise<All>>();
 
 /** Returns the clusters that respond, and notes problems of the others. */
-export const clustersOf = async (look: Look, notes: Notes): Promise<readonly Cluster[]> => {
-  const opening = ofLooks.get(look) ?? openAll(look);
-  ofLooks.set(look, opening);
+export const clustersOf = async (context: DiscoveryContext, notes: Notes): Promise<readonly Cluster[]> => {
+  const opening = ofContexts.get(context) ?? openAll(context);
+  ofContexts.set(context, opening);
   const { opened, unusable, leftOut } = await opening;
   for (const why of unusable) notes.note('denied', why);
   for (const one of opened) {
@@ -167,7 +167,7 @@ export const clustersOf = async (look: Look, notes: Notes): Promise<readonly Clu
 /** Notes the coverage of a listing; a resource that is not installed counts as fully covered. */
 export const noteListing = ({ items, state, why }: Listing<unknown>, notes: Notes): void => {
   notes.note(state === 'absent' ? 'ran' : state, why);
-  notes.looked(items.length);
+  notes.searched(items.length);
 };
 
 /** Notes the coverage of a listing whose objects are not agents: they are not counted. */

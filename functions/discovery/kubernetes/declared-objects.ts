@@ -1,7 +1,7 @@
 /** Objects that declare agents and models, each with its identifying name. */
 
 import type { Notes } from '#functions/discovery/looking/notes.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { type Cluster, clustersOf, noteListing } from './cluster.ts';
 import { type DeclaredKind, declaredKinds } from './declared-kinds.ts';
 import { type Custom, custom } from './objects.ts';
@@ -19,12 +19,12 @@ export interface DeclaredObject {
 
 /** Returns all objects that a method scans, in every cluster, and notes the coverage of the lists. */
 export const declaredObjects = async (
-  look: Look,
+  context: DiscoveryContext,
   method: DeclaredKind['method'],
   notes: Notes,
 ): Promise<readonly DeclaredObject[]> => {
   const all: DeclaredObject[] = [];
-  for (const cluster of await clustersOf(look, notes)) {
+  for (const cluster of await clustersOf(context, notes)) {
     for (const kind of declaredKinds.filter((one) => one.method === method)) {
       const listing = await cluster.list(kind.group, kind.resource, custom);
       noteListing(listing, notes);

@@ -1,7 +1,7 @@
 /** Sightings of declared objects in a cluster; the method reads kind-specific fields. */
 
 import { createNotes } from '#functions/discovery/looking/notes.ts';
-import type { DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { DeclaredKind } from './declared-kinds.ts';
 import { type DeclaredObject, declaredObjects } from './declared-objects.ts';
@@ -24,11 +24,15 @@ export type ReadDeclared = (
   all: readonly DeclaredObject[],
 ) => Promise<Declared> | Declared;
 
-const sightingOf = (look: Look, { object, kind, identifier }: DeclaredObject, read: Declared): Sighting => {
+const sightingOf = (
+  context: DiscoveryContext,
+  { object, kind, identifier }: DeclaredObject,
+  read: Declared,
+): Sighting => {
   const { name, namespace } = object.metadata;
   const owner = { group: kind.group, kind: kind.kind, namespace, name };
   const base = sightingBase(
-    look,
+    context,
     kind.method,
     { ...owner, identifier: read.identifier ?? identifier, as: kind.as, declared: true },
     objectLabels(object),
@@ -38,7 +42,7 @@ const sightingOf = (look: Look, { object, kind, identifier }: DeclaredObject, re
     ...(read.description ? { description: read.description.slice(0, 2000) } : {}),
     ...(read.endpoint ? { endpoint: read.endpoint } : {}),
     confidence: 'high',
-    signs: [{ says: declaredAs(kind), where: whereOf(owner) }],
+    signs: [{ statement: declaredAs(kind), where: whereOf(owner) }],
     ...(read.usesMLPipeline ? { usesMLPipeline: { is: true, because: declaredAs(kind) } } : {}),
     facts: { product: { name: kind.product }, ...base.facts, ...read.facts },
     reaches: read.reaches ?? {},
@@ -59,11 +63,11 @@ const distinct = (all: readonly DeclaredObject[]): readonly DeclaredObject[] => 
 /** Returns a method that scans its own declared kinds. */
 export const declaredMethod = (id: DeclaredKind['method'], read: ReadDeclared): DiscoveryMethod => ({
   id,
-  look: async (look) => {
+  run: async (context) => {
     const notes = createNotes('No kubeconfig and no service account is on this machine.');
-    const all = await declaredObjects(look, id, notes);
+    const all = await declaredObjects(context, id, notes);
     const sightings: Sighting[] = [];
-    for (const one of distinct(all)) sightings.push(sightingOf(look, one, await read(one, all)));
+    for (const one of distinct(all)) sightings.push(sightingOf(context, one, await read(one, all)));
     return { sightings, coverage: notes.coverage() };
   },
 });

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ordinaryImages } from '#functions/discovery/docker/fixtures/ordinary-images.ts';
-import { lookAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { contextAt } from '#functions/discovery/looking/fixtures/look.ts';
 import { method as agents } from '#functions/discovery/methods/k8s-agent-crds/k8s-agent-crds.ts';
 import { method as exposure } from '#functions/discovery/methods/k8s-exposure-policy/k8s-exposure-policy.ts';
 import { method as serving } from '#functions/discovery/methods/k8s-model-serving/k8s-model-serving.ts';
 import { method as workloads } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';
 import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
@@ -37,11 +37,11 @@ const clusterOf = async (cluster: Partial<FakeCluster>) => {
   const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, ...cluster }, vouching);
   const machine = machineOf(kubeconfig({ server: server.origin, ca: authority.ca }));
   closing.push(server.close, machine.close);
-  return { ...server, look: lookAt(machine.root), machine };
+  return { ...server, run: contextAt(machine.root), machine };
 };
 
-const sightingsOf = async (look: Look, method = workloads) => {
-  const found = await method.look(look);
+const sightingsOf = async (context: DiscoveryContext, method = workloads) => {
+  const found = await method.run(context);
   return { ...found, sightings: found.sightings.map((sighting) => v.parse(sightingSchema, sighting)) };
 };
 type Seen = Awaited<ReturnType<typeof sightingsOf>>;
@@ -51,7 +51,7 @@ const id = (rest: string) => `k8s:${UID}/ai/${rest}`;
 describe("a hospital's cluster", () => {
   const seen: Seen[] = [];
   let calls: readonly string[] = [];
-  let refused: readonly string[] = [];
+  let rejected: readonly string[] = [];
   const found = (at: number, identifier: string): Sighting => {
     const sighting = seen[at]?.sightings.find((one) => one.identifier === identifier);
     if (!sighting) throw new Error(`${methods[at]?.id} saw no ${identifier}`);
@@ -61,9 +61,9 @@ describe("a hospital's cluster", () => {
   beforeAll(async () => {
     const server = await serveCluster({ objects: wardObjects, rules: kubernetesAccess, page: 2 }, vouching);
     const machine = machineOf(kubeconfig({ server: server.origin, ca: authority.ca }));
-    const look = lookAt(machine.root, { networks: ['10.96.0.0/16'] });
-    for (const method of methods) seen.push(await sightingsOf(look, method));
-    [calls, refused] = [server.calls, server.refused];
+    const context = contextAt(machine.root, { networks: ['10.96.0.0/16'] });
+    for (const method of methods) seen.push(await sightingsOf(context, method));
+    [calls, rejected] = [server.calls, server.rejected];
     await server.close();
     machine.close();
   });
@@ -97,7 +97,7 @@ describe("a hospital's cluster", () => {
   });
 
   it('is read page by page, only with GET, and only as the rules allow', () => {
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
     expect(calls.every((call) => call.startsWith('GET '))).toBe(true);
     expect(calls.filter((call) => call.startsWith('GET /api/v1/pods?'))).toEqual([
       'GET /api/v1/pods?limit=500',
@@ -110,7 +110,7 @@ describe("a hospital's cluster", () => {
     for (const { coverage } of seen)
       expect(coverage).toEqual({
         status: 'ran',
-        looked: expect.any(Number),
+        searched: expect.any(Number),
         reason: 'Other contexts of /root/.kube/config were left out: lab.',
       });
   });
@@ -248,8 +248,8 @@ describe("a hospital's cluster", () => {
 describe('a cluster', () => {
   it('of ordinary workloads has no agents', async () => {
     const all = ordinaryImages.map((image, at) => deployment(`shop/work-${at}`, spec(image)));
-    const { look } = await clusterOf({ objects: { '/v1/pods': [], 'apps/v1/deployments': all } });
-    const { sightings } = await sightingsOf(look);
+    const { run: context } = await clusterOf({ objects: { '/v1/pods': [], 'apps/v1/deployments': all } });
+    const { sightings } = await sightingsOf(context);
     expect([all.length >= 40, sightings]).toEqual([true, []]);
   });
 
@@ -260,43 +260,43 @@ describe('a cluster', () => {
         (one) => !['nodes', 'statefulsets', 'ingresses', 'modelconfigs'].includes(one),
       ),
     }));
-    const { look, refused } = await clusterOf({ rules });
-    const { sightings, coverage } = await sightingsOf(look);
+    const { run: context, rejected } = await clusterOf({ rules });
+    const { sightings, coverage } = await sightingsOf(context);
     expect(sightings).toHaveLength(5);
     expect(coverage.status).toBe('denied');
     expect(coverage.reason).toContain(
       'By /root/.kube/config (context ward), statefulsets of apps may not be read: not permitted (403); the verbs get and list are needed.',
     );
     expect(coverage.reason).toContain('nodes may not be read');
-    const reach = await sightingsOf(look, exposure);
+    const reach = await sightingsOf(context, exposure);
     expect(reach.coverage.status).toBe('denied');
     const facts = (name: string) =>
       reach.sightings.find(({ identifier }) => identifier.endsWith(name))?.facts;
     // Unknown facts are omitted instead of false.
     expect(facts('/triage')).not.toHaveProperty('public');
     expect(facts('/notes-agent')?.public).toBe(true);
-    expect((await sightingsOf(look, agents)).sightings[0]?.reaches.models).toBeUndefined();
-    expect(refused.every((one) => /nodes|statefulsets|ingresses|modelconfigs/.test(one))).toBe(true);
+    expect((await sightingsOf(context, agents)).sightings[0]?.reaches.models).toBeUndefined();
+    expect(rejected.every((one) => /nodes|statefulsets|ingresses|modelconfigs/.test(one))).toBe(true);
   });
 
   it('whose list changes during the read continues from the returned token, or from the start', async () => {
     for (const metadata of [{ continue: '2' }, {}]) {
       let gone = 0;
-      const { look } = await clusterOf({
+      const { run: context } = await clusterOf({
         page: 2,
         first: (url) =>
           url.pathname === '/api/v1/pods' && url.searchParams.has('continue') && gone++ === 0
             ? { status: 410, body: { kind: 'Status', code: 410, reason: 'Expired', metadata } }
             : undefined,
       });
-      const { sightings, coverage } = await sightingsOf(look);
+      const { sightings, coverage } = await sightingsOf(context);
       expect([sightings.length, coverage.status, gone > 1]).toEqual([5, 'ran', true]);
     }
   });
 
   it('that is busy is requested again, and one with oversized pages in smaller pages', async () => {
     let busy = 0;
-    const { look, calls } = await clusterOf({
+    const { run: context, calls } = await clusterOf({
       first: (url) => {
         if (url.pathname === '/apis/apps/v1/daemonsets' && busy++ === 0)
           return { status: 429, body: {}, headers: { 'retry-after': '0' } };
@@ -304,18 +304,18 @@ describe('a cluster', () => {
         return large ? { status: 200, body: { items: ['x'.repeat(9 * 1024 * 1024)] } } : undefined;
       },
     });
-    expect((await sightingsOf(look)).coverage.status).toBe('ran');
+    expect((await sightingsOf(context)).coverage.status).toBe('ran');
     expect(calls).toContain('GET /api/v1/pods?limit=63');
   });
 
   it('whose UID may not be read is identified by its address, with a note', async () => {
-    const { look } = await clusterOf({
+    const { run: context } = await clusterOf({
       rules: kubernetesAccess.map((rule) => ({
         ...rule,
         resources: rule.resources.filter((one) => one !== 'namespaces'),
       })),
     });
-    const { sightings, coverage } = await sightingsOf(look);
+    const { sightings, coverage } = await sightingsOf(context);
     expect(sightings[0]?.identifier).toMatch(/^k8s:[0-9a-f]{32}\/ai\//);
     expect(coverage).toMatchObject({
       status: 'denied',
@@ -324,32 +324,32 @@ describe('a cluster', () => {
   });
 
   it('without these extensions counts as scanned, with no agents', async () => {
-    const { look } = await clusterOf({ objects: { '/v1/pods': [] } });
+    const { run: context } = await clusterOf({ objects: { '/v1/pods': [] } });
     for (const method of [agents, serving])
-      expect(await sightingsOf(look, method)).toMatchObject({
+      expect(await sightingsOf(context, method)).toMatchObject({
         sightings: [],
-        coverage: { status: 'ran', looked: 0 },
+        coverage: { status: 'ran', searched: 0 },
       });
   });
 
   it('that does not respond, or responds incorrectly, is reported as failed', async () => {
-    const { look, machine } = await clusterOf({ first: () => ({ status: 500, body: {} }) });
-    expect((await sightingsOf(look)).coverage).toMatchObject({
+    const { run: context, machine } = await clusterOf({ first: () => ({ status: 500, body: {} }) });
+    expect((await sightingsOf(context)).coverage).toMatchObject({
       status: 'failed',
       reason: expect.stringContaining('answered with 500'),
     });
     machine.write('root/.kube/config', kubeconfig({ server: 'https://127.0.0.1:1', ca: '' }));
-    expect((await sightingsOf(lookAt(machine.root))).coverage.status).toBe('failed');
-    const denied = lookAt(machine.root, { ownPorts: new Set([1]) });
+    expect((await sightingsOf(contextAt(machine.root))).coverage.status).toBe('failed');
+    const denied = contextAt(machine.root, { ownPorts: new Set([1]) });
     expect((await sightingsOf(denied)).coverage.reason).toContain('may not be connected to (PORT)');
   });
 
   it('that does not list what a group serves leaves it unknown, not empty', async () => {
-    const { look } = await clusterOf({
+    const { run: context } = await clusterOf({
       first: ({ pathname }) =>
         pathname === '/apis/kagent.dev/v1alpha2' ? { status: 503, body: {} } : undefined,
     });
-    const { sightings, coverage } = await sightingsOf(look, agents);
+    const { sightings, coverage } = await sightingsOf(context, agents);
     expect(sightings.some(({ identifier }) => identifier.includes('toolhive'))).toBe(true);
     expect(coverage.status).toBe('failed');
     expect(coverage.reason).toContain('agents of kagent.dev could not be read: answered with 503');
@@ -357,18 +357,20 @@ describe('a cluster', () => {
 
   it('that is left because the run is stopped is reported as truncated, with the results so far', async () => {
     const stopping = new AbortController();
-    const { look } = await clusterOf({
+    const { run: context } = await clusterOf({
       first: ({ pathname }) => {
         if (pathname === '/apis/extensions.agents.x-k8s.io/v1beta1') stopping.abort();
         return undefined;
       },
     });
-    const { sightings, coverage } = await sightingsOf({ ...look, signal: stopping.signal }, agents);
+    const { sightings, coverage } = await sightingsOf({ ...context, signal: stopping.signal }, agents);
     expect(sightings.map(({ name }) => name)).toContain('triage');
     expect(coverage).toMatchObject({
       status: 'truncated',
       reason: expect.stringContaining('the run was stopped'),
     });
-    expect((await sightingsOf({ ...look, signal: AbortSignal.abort() })).coverage.status).toBe('truncated');
+    expect((await sightingsOf({ ...context, signal: AbortSignal.abort() })).coverage.status).toBe(
+      'truncated',
+    );
   });
 });

@@ -17,7 +17,7 @@ export interface Owner {
 type Metadata = Custom['metadata'];
 
 /** Maximum length of an owner chain; agents have three. */
-const MOST_STEPS = 6;
+const MAX_STEPS = 6;
 
 /** Maximum length of an object name (RFC 1123 subdomain). */
 const NAME = 253;
@@ -96,7 +96,7 @@ const objectOf = async (
 export const declaredOwner = async (
   cluster: Cluster,
   metadata: Metadata,
-  steps = MOST_STEPS,
+  steps = MAX_STEPS,
 ): Promise<(Owner & { readonly declared: DeclaredKind }) | undefined> => {
   const labelled = byLabel(metadata.labels);
   const owner =
@@ -117,7 +117,7 @@ export const topmost = async (
   cluster: Cluster,
   kind: DeclaredKind,
   object: Custom,
-  steps = MOST_STEPS,
+  steps = MAX_STEPS,
 ): Promise<(Owner & { readonly declared: DeclaredKind }) | undefined> => {
   const template = await templateOf(cluster, kind, object);
   const declared = template && declaredKind(template.group, template.kind);

@@ -1,6 +1,6 @@
 /** Common fields of all sightings in a cluster, regardless of the method. */
 import { environmentOf, factsOfLabels } from '#functions/discovery/known/labels.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import type { AgentKind, Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { DeclaredKind } from './declared-kinds.ts';
@@ -20,7 +20,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /** Returns the required fields of a sighting, and facts from labels. */
 export const sightingBase = (
-  look: Look,
+  context: DiscoveryContext,
   method: Sighting['method'],
   of: Owner & { readonly identifier: string; readonly as: AgentKind; readonly declared: boolean },
   labels: Labels,
@@ -28,7 +28,7 @@ export const sightingBase = (
   const { owners, tags, ...shown } = factsOfLabels(labels);
   return {
     method,
-    observedAt: instant(look.now()),
+    observedAt: instant(context.now()),
     identifier: of.identifier,
     name: of.name.slice(0, 200),
     namedBy: of.declared ? 'declaration' : 'cloud',

@@ -2,7 +2,7 @@
 import { knownCommand } from '#functions/discovery/known/container-commands.ts';
 import { modelClientNames } from '#functions/discovery/known/environment-names.ts';
 import { knownImage } from '#functions/discovery/known/images.ts';
-import { tellingWord } from '#functions/discovery/known/names.ts';
+import { describingWord } from '#functions/discovery/known/names.ts';
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 import type { Container } from './objects.ts';
 import type { Workload } from './workloads.ts';
@@ -12,7 +12,7 @@ export interface Recognised {
   readonly product: string | undefined;
   /** The container that is the agent. */
   readonly container: Container;
-  readonly says: readonly string[];
+  readonly statement: readonly string[];
   /** Guardrails beside it in its pods. */
   readonly guards: readonly string[];
   readonly strong: boolean;
@@ -26,11 +26,11 @@ const productOf = ({ image, command, args }: Container) => {
   const byCommand = knownCommand([...command, ...args]);
   const product = byImage ?? byCommand;
   if (!product) return undefined;
-  const says = [
+  const statement = [
     ...(byImage ? [`The image ${image} is ${byImage.product}`] : []),
     ...(byCommand ? [`Its command starts ${byCommand.product}`] : []),
   ];
-  return { ...product, says };
+  return { ...product, statement };
 };
 
 const portOf = ({ ports }: Container): string | undefined =>
@@ -44,12 +44,12 @@ const signsOf = (container: Container, name: string) => {
   const product = productOf(container);
   const port = portOf(container);
   const names = modelClientNames(container.env.map((entry) => entry.name));
-  const word = names.length > 0 ? tellingWord(name) : undefined;
+  const word = names.length > 0 ? describingWord(name) : undefined;
   const kind =
     product?.kind ?? (port === undefined ? undefined : portKinds[port]) ?? (word ? word.kind : undefined);
   if (kind === undefined) return undefined;
   const strong = [
-    ...(product?.says ?? []),
+    ...(product?.statement ?? []),
     ...(port === undefined ? [] : [`One of its ports is named ${port}`]),
     ...(product && names.length > 0 ? [`It has the environment variables ${names.join(', ')}`] : []),
   ];
@@ -57,8 +57,8 @@ const signsOf = (container: Container, name: string) => {
     !product && word
       ? [`It is named "${word.word}" and has the environment variables ${names.join(', ')}`]
       : [];
-  const says = [...strong, ...weak].map((text) => text.slice(0, 300));
-  return { container, kind, product: product?.product, says, strong: strong.length > 1 };
+  const statement = [...strong, ...weak].map((text) => text.slice(0, 300));
+  return { container, kind, product: product?.product, statement, strong: strong.length > 1 };
 };
 
 /**

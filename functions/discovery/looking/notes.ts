@@ -12,7 +12,7 @@ const LONGEST = 1000;
 export interface Notes {
   readonly note: (state: CoverageState, reason?: string) => void;
   /** Adds to the number of checked items. */
-  readonly looked: (count: number) => void;
+  readonly searched: (count: number) => void;
   readonly coverage: () => Found['coverage'];
 }
 
@@ -20,20 +20,20 @@ export interface Notes {
 export const createNotes = (nothing: string): Notes => {
   const states = new Set<CoverageState>();
   const reasons = new Set<string>();
-  let looked = 0;
+  let searched = 0;
   return {
     note: (state, reason) => {
       states.add(state);
       if (reason !== undefined) reasons.add(reason);
     },
-    looked: (count) => {
-      looked += count;
+    searched: (count) => {
+      searched += count;
     },
     coverage: () => {
       const status = worstFirst.find((state) => states.has(state)) ?? 'skipped';
       const text = reasons.size > 0 ? [...reasons].join(' ') : nothing;
       const reason = text.length > LONGEST ? `${text.slice(0, LONGEST - 2)} …` : text;
-      return { status, looked, ...(status === 'ran' && reasons.size === 0 ? {} : { reason }) };
+      return { status, searched, ...(status === 'ran' && reasons.size === 0 ? {} : { reason }) };
     },
   };
 };

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
 import { methodIds } from '#shared/discovery/methods.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
-import type { DiscoveryMethod, Found, Look } from './method.ts';
+import type { DiscoveryContext, DiscoveryMethod, Found } from './method.ts';
 
 /** Creates a folder that is removed after the test. */
 export const newFolder = async (): Promise<string> => {
@@ -36,7 +36,7 @@ const refuse = (): never => {
   throw new Error('A method that reads the machine asked an address.');
 };
 
-export interface LookedAt {
+export interface ScannedHost {
   readonly root: string;
   readonly folders?: readonly string[];
   readonly ownPorts?: ReadonlySet<number>;
@@ -44,7 +44,7 @@ export interface LookedAt {
 }
 
 /** Returns a discovery context of a machine called `ward`, without outbound calls. */
-export const lookAt = ({ root, folders = ['/srv'], ownPorts, signal }: LookedAt): Look => ({
+export const contextAt = ({ root, folders = ['/srv'], ownPorts, signal }: ScannedHost): DiscoveryContext => ({
   host: { id: 'm1', name: 'ward' },
   now: () => new Date('2026-11-24T12:00:00.000Z'),
   signal: signal ?? new AbortController().signal,
@@ -58,8 +58,8 @@ export const lookAt = ({ root, folders = ['/srv'], ownPorts, signal }: LookedAt)
 });
 
 /** Returns the result of a method, with every sighting validated for storage. */
-export const found = async (method: DiscoveryMethod, at: LookedAt): Promise<Found> => {
-  const result = await method.look(lookAt(at));
+export const found = async (method: DiscoveryMethod, at: ScannedHost): Promise<Found> => {
+  const result = await method.run(contextAt(at));
   expect(methodIds).toContain(method.id);
   for (const sighting of result.sightings) {
     const parsed = v.safeParse(sightingSchema, sighting);

@@ -1,24 +1,24 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type DoorName, doors, endlessly } from '#functions/evidence/probe/fixtures/doors.ts';
+import { type EndpointName, endlessly, endpoints } from '#functions/evidence/probe/fixtures/doors.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveTcp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { discoveryMethods, type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { ReachOptions } from '../reach/reach.ts';
 import { methods } from './all.ts';
-import { found, type LookOptions, lookAt, serve, servePages } from './look-fixture.ts';
+import { type ContextOptions, contextAt, found, serve, servePages } from './look-fixture.ts';
 import type { Found } from './method.ts';
 
 const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');
 
 /** Runs all methods that probe addresses, in one run. */
-const lookAll = async (urls: readonly string[], more: LookOptions = {}): Promise<Map<MethodId, Found>> => {
-  const look = lookAt(urls, more);
+const scanAll = async (urls: readonly string[], more: ContextOptions = {}): Promise<Map<MethodId, Found>> => {
+  const context = contextAt(urls, more);
   const all = new Map<MethodId, Found>();
   for (const id of ids) {
     const module = await methods[id]?.();
-    if (module) all.set(id, await found(module.method, look));
+    if (module) all.set(id, await found(module.method, context));
   }
   expect(all.size).toBe(ids.length);
   return all;
@@ -29,19 +29,19 @@ const sightingsOf = (all: Map<MethodId, Found>): readonly Sighting[] =>
 
 describe('hostile servers', () => {
   const authority = createAuthority();
-  const nobody: RequestListener = (_request, response) => void response.writeHead(404).end();
+  const notFoundServer: RequestListener = (_request, response) => void response.writeHead(404).end();
 
-  it.each(Object.keys(doors) as readonly DoorName[])(
+  it.each(Object.keys(endpoints) as readonly EndpointName[])(
     'that %s yield nothing, and the scan ends',
     async (name) => {
-      const door = await doors[name](nobody, authority);
-      onTestFinished(door.close);
-      const { policy, timeouts, trustedCa }: Partial<ReachOptions> = door.probe;
-      const all = await lookAll([door.origin], {
+      const addressClient = await endpoints[name](notFoundServer, authority);
+      onTestFinished(addressClient.close);
+      const { policy, timeouts, trustedCa }: Partial<ReachOptions> = addressClient.probe;
+      const all = await scanAll([addressClient.origin], {
         reach: { timeouts, trustedCa, ...(policy ? { policy } : {}) },
       });
       expect(sightingsOf(all)).toEqual([]);
-      for (const { coverage } of all.values()) expect(coverage.looked).toBe(1);
+      for (const { coverage } of all.values()) expect(coverage.searched).toBe(1);
     },
   );
 });
@@ -52,7 +52,7 @@ it('with a slow response consume the time of few requests, which is reported', a
     const timer = setInterval(() => response.write(' '), 5);
     response.on('close', () => clearInterval(timer));
   });
-  const all = await lookAll([drip], { reach: { limits: { requestMilliseconds: 60 } } });
+  const all = await scanAll([drip], { reach: { limits: { requestMilliseconds: 60 } } });
   expect(sightingsOf(all)).toEqual([]);
   expect([...all.values()].map(({ coverage }) => coverage.status)).toEqual(ids.map(() => 'truncated'));
 });
@@ -70,7 +70,7 @@ it('with endless headers are read only up to the header limit', async () => {
     write();
   });
   onTestFinished(server.close);
-  const all = await lookAll([server.origin]);
+  const all = await scanAll([server.origin]);
   expect(sightingsOf(all)).toEqual([]);
   expect(written).toBeLessThan(50 * 1024 * 1024);
   expect(all.get('a2a.card')?.coverage.reason).toBe('Gave no answer that could be read: 1 address.');
@@ -83,7 +83,7 @@ it('with an endless body at every path are cut off, regardless of its start', as
     request.resume();
     endlessly(response, `,{"id":"${'a'.repeat(4096)}","object":"model"}`);
   });
-  expect(sightingsOf(await lookAll([endless]))).toEqual([]);
+  expect(sightingsOf(await scanAll([endless]))).toEqual([]);
 });
 
 describe('targets of a response', () => {
@@ -102,7 +102,7 @@ describe('targets of a response', () => {
       targets.map((location) => servePages({ '*': [302, 'elsewhere', { location }] })),
     );
     const ownPorts = new Set([Number(new URL(own).port)]);
-    expect(sightingsOf(await lookAll(servers, { ownPorts }))).toEqual([]);
+    expect(sightingsOf(await scanAll(servers, { ownPorts }))).toEqual([]);
     expect(asked).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('targets of a response', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       return void response.write(`event: endpoint\ndata: ${other}/steal\n\n`);
     });
-    await lookAll([`${stream}/sse`], { reach: { timeouts: { bodyIdle: 200 } } });
+    await scanAll([`${stream}/sse`], { reach: { timeouts: { bodyIdle: 200 } } });
     expect(asked).toEqual([]);
   });
 });
@@ -168,7 +168,7 @@ describe('untrusted texts', () => {
       skills,
       provider: { organization: hostile, url: `javascript:${hostile}` },
     };
-    const sightings = sightingsOf(await lookAll([`${origin}/?token=${secret}`]));
+    const sightings = sightingsOf(await scanAll([`${origin}/?token=${secret}`]));
     expect(new Set(sightings.map(({ method }) => method))).toEqual(
       new Set(['a2a.card', 'mcp.http', 'api.openai_compat', 'api.product_fingerprint']),
     );
@@ -191,7 +191,7 @@ describe('untrusted texts', () => {
       capabilities: {},
       skills: [],
     };
-    expect(sightingsOf(await lookAll([origin])).map(({ name }) => name)).toEqual(['Agent without a name']);
+    expect(sightingsOf(await scanAll([origin])).map(({ name }) => name)).toEqual(['Agent without a name']);
   });
 
   it('are rejected if they access prototypes or nest endlessly', async () => {
@@ -203,6 +203,6 @@ describe('untrusted texts', () => {
     const servers = await Promise.all(
       bodies.map((body) => servePages({ '*': [200, body, { 'content-type': 'application/json' }] })),
     );
-    expect(sightingsOf(await lookAll(servers))).toEqual([]);
+    expect(sightingsOf(await scanAll(servers))).toEqual([]);
   });
 });

@@ -9,9 +9,10 @@ import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-server
 import { coverageSchema } from '#shared/discovery/coverage.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
 import { createReach, type ReachOptions } from '../reach/reach.ts';
-import type { Address, DiscoveryMethod, Found, Look } from './method.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod, Found } from './method.ts';
 
-export interface LookOptions extends Partial<Pick<Look, 'networks' | 'ownPorts' | 'now' | 'signal'>> {
+export interface ContextOptions
+  extends Partial<Pick<DiscoveryContext, 'networks' | 'ownPorts' | 'now' | 'signal'>> {
   readonly policy?: AddressPolicy;
   readonly reach?: Partial<ReachOptions>;
 }
@@ -29,7 +30,10 @@ const unhurried: NonNullable<ReachOptions['openLedger']> = (...how) => {
 };
 
 /** Returns a discovery context with addresses; those given as text count as listed by a user. */
-export const lookAt = (addresses: readonly (string | Address)[], more: LookOptions = {}): Look => {
+export const contextAt = (
+  addresses: readonly (string | Address)[],
+  more: ContextOptions = {},
+): DiscoveryContext => {
   const { now = () => new Date('2026-11-20T08:41:12.000Z'), ownPorts = new Set<number>() } = more;
   const signal = more.signal ?? new AbortController().signal;
   const reach = createReach({
@@ -57,8 +61,8 @@ export const lookAt = (addresses: readonly (string | Address)[], more: LookOptio
 };
 
 /** Runs a method and validates its result against the storage schemas. */
-export const found = async (method: DiscoveryMethod, look: Look): Promise<Found> => {
-  const result = await method.look(look);
+export const found = async (method: DiscoveryMethod, context: DiscoveryContext): Promise<Found> => {
+  const result = await method.run(context);
   for (const sighting of result.sightings)
     expect(v.safeParse(sightingSchema, sighting).issues).toBeUndefined();
   const { sightings, coverage } = result;

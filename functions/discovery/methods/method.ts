@@ -29,7 +29,7 @@ export interface Files {
 }
 
 /** External resources that a method may use. */
-export interface Look {
+export interface DiscoveryContext {
   /** The machine on which it runs; `id` is stable across restarts. */
   readonly host: { readonly id: string; readonly name: string };
   readonly now: Clock;
@@ -66,7 +66,7 @@ export interface Found {
     /** Text for users; present unless the status is `ran`. */
     readonly reason?: string;
     /** Number of things checked. */
-    readonly looked: number;
+    readonly searched: number;
   };
 }
 
@@ -76,5 +76,5 @@ export interface DiscoveryMethod {
    * Never throws for external responses or rejections; a thrown error is a fault of the method, recorded as
    * `failed`.
    */
-  readonly look: (look: Look) => Promise<Found>;
+  readonly run: (context: DiscoveryContext) => Promise<Found>;
 }

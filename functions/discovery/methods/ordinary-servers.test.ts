@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { discoveryMethods, type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import { methods } from './all.ts';
-import { found, lookAt, pagesListener } from './look-fixture.ts';
+import { contextAt, found, pagesListener } from './look-fixture.ts';
 import { ordinaryServers } from './ordinary-servers-fixture.ts';
 
 const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');
@@ -25,12 +25,12 @@ it('no address method mistakes an ordinary server for an agent', async () => {
     const taken: string[] = [];
     for (const id of ids) {
       // With a separate budget, so that requests of one method do not hide anything from another.
-      const look = lookAt(servers.map(({ origin }) => origin));
-      const { sightings, coverage } = await found(await load(id), look);
-      expect(coverage.looked).toBe(servers.length);
+      const context = contextAt(servers.map(({ origin }) => origin));
+      const { sightings, coverage } = await found(await load(id), context);
+      expect(coverage.searched).toBe(servers.length);
       taken.push(
         ...sightings.map(
-          (one) => `${id}: ${nameOf.get(new URL(one.identifier).origin)}: ${one.signs[0]?.says}`,
+          (one) => `${id}: ${nameOf.get(new URL(one.identifier).origin)}: ${one.signs[0]?.statement}`,
         ),
       );
     }

@@ -61,7 +61,7 @@ export const agentPackages = (files: readonly ReadManifestFile[]): readonly Agen
  * resolution alone counts.
  */
 export const makers = (files: readonly ReadManifestFile[]): readonly AgentPackage[] => {
-  const saysWho = (ecosystem: Ecosystem): boolean =>
+  const namesAgents = (ecosystem: Ecosystem): boolean =>
     files.some(
       ({ manifest }) =>
         manifest.ecosystem === ecosystem &&
@@ -69,6 +69,6 @@ export const makers = (files: readonly ReadManifestFile[]): readonly AgentPackag
     );
   return agentPackages(files).filter(
     ({ makes, role, ecosystem }) =>
-      makes !== undefined && (role === 'runtime' || (role === 'locked' && !saysWho(ecosystem))),
+      makes !== undefined && (role === 'runtime' || (role === 'locked' && !namesAgents(ecosystem))),
   );
 };

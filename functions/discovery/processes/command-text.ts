@@ -6,7 +6,7 @@ import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { Invocation } from '../known/commands.ts';
 
 /** Options whose value states what is served and where. */
-const told: ReadonlySet<string> = new Set([
+const reported: ReadonlySet<string> = new Set([
   '--port',
   '--host',
   '--model',
@@ -53,12 +53,12 @@ export const commandText = (invocation: Invocation): string => {
   const parts: string[] = [];
   for (const [at, word] of words.entries()) {
     const [option = ''] = word.split('=');
-    const value = told.has(option) ? optionValue(words, option) : undefined;
+    const value = reported.has(option) ? optionValue(words, option) : undefined;
     if (/^--?[A-Za-z][A-Za-z0-9_-]{0,40}$/.test(option))
       parts.push(value === undefined ? option : `${option} ${value}`);
     // The subcommand is the first argument and a plain word.
     else if (at === 0 && /^[a-z][a-z_-]{0,20}$/.test(word)) parts.push(word);
-    else if (!told.has(words[at - 1] ?? '') && parts.at(-1) !== '…') parts.push('…');
+    else if (!reported.has(words[at - 1] ?? '') && parts.at(-1) !== '…') parts.push('…');
   }
   return maskText([first, ...parts].join(' ')).slice(0, 200);
 };

@@ -1,7 +1,7 @@
 /** Stable identity of a process: never its process id or container id, which both change. */
 import { posix } from 'node:path';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import { invocationOf } from './invocation.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import { isOfItsFolder, type Recognised } from './recognise.ts';
@@ -18,7 +18,7 @@ const ranBy = (facts: ProcessFacts): string => {
 };
 
 /** `host:<machine>/<program or script>@<folder>` (discovery §12). */
-export const processIdentifier = ({ host }: Look, facts: ProcessFacts): string => {
+export const processIdentifier = ({ host }: DiscoveryContext, facts: ProcessFacts): string => {
   const inside = facts.container === undefined ? '' : 'container:';
   return `host:${host.id}/${inside}${ranBy(facts)}@${facts.folder ?? 'unknown'}`;
 };
@@ -27,7 +27,7 @@ const isHome = (folder: string): boolean => /^\/(?:root|home(?:\/[^/]{1,100})?)?
 
 /** Returns the joins of a process with sightings of other methods. A folder only if the agent is in it. */
 export const processJoins = (
-  { host }: Look,
+  { host }: DiscoveryContext,
   facts: ProcessFacts,
   recognised: Recognised | undefined,
 ): Sighting['joins'] => {

@@ -107,10 +107,10 @@ export const invocationOf = ({ command, program }: ProcessFacts): Invocation => 
   const kind = interpreterOf(name);
   if (!kind) return { name, module: undefined, package: undefined, path, words };
   // npm overwrites its command with `npm exec …`, as one word.
-  const told = afterLauncher(
+  const reported = afterLauncher(
     words.length === 0 ? title.trim().split(/\s+/) : kind === 'launcher' ? [name, ...words] : words,
   );
-  if (told) return launched(told);
+  if (reported) return launched(reported);
   return kind === 'launcher' ? nothing : interpreted(kind, words);
 };
 

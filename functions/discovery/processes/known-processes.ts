@@ -1,11 +1,11 @@
 /** Reads the processes of a machine and returns the known ones, without the product's own. */
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import { invocationOf } from './invocation.ts';
 import { ownProcesses } from './own-processes.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import type { Processes } from './read-processes.ts';
 import { type Recognised, recognise } from './recognise.ts';
-import { type Surroundings, surroundingsReader } from './surroundings.ts';
+import { type ProjectContext, projectContextReader } from './surroundings.ts';
 
 export interface KnownProcesses {
   readonly processes: Processes;
@@ -13,7 +13,7 @@ export interface KnownProcesses {
   readonly recognised: readonly Recognised[];
 }
 
-const nothingAround: Surroundings = { script: undefined, project: undefined };
+const noContext: ProjectContext = { script: undefined, project: undefined };
 
 /** Removes launchers whose child process was recognized. */
 const withoutStarters = (
@@ -31,7 +31,7 @@ const withoutStarters = (
 
 /** `holders` are the processes on this product's ports. */
 export const knownProcesses = async (
-  look: Look,
+  context: DiscoveryContext,
   processes: Processes,
   holders: readonly number[],
 ): Promise<KnownProcesses> => {
@@ -39,16 +39,16 @@ export const knownProcesses = async (
     ...(processes.self === undefined ? [] : [processes.self]),
     ...holders,
   ]);
-  const surroundingsOf = surroundingsReader(look.files.root);
+  const projectContextOf = projectContextReader(context.files.root);
   const home = processes.seen.find(({ pid }) => pid === processes.self)?.container;
   const recognised: Recognised[] = [];
   for (const facts of processes.seen) {
     if (own.has(facts.pid)) continue;
-    if (look.signal.aborted) break;
+    if (context.signal.aborted) break;
     // Paths of another container mean something else here.
     const isHere = facts.container === undefined || facts.container === home;
-    const around = isHere ? await surroundingsOf(facts, invocationOf(facts)) : nothingAround;
-    const found = recognise(facts, around);
+    const infrastructure = isHere ? await projectContextOf(facts, invocationOf(facts)) : noContext;
+    const found = recognise(facts, infrastructure);
     if (found) recognised.push(found);
   }
   return { processes, own, recognised: withoutStarters(recognised, processes.seen) };
@@ -56,33 +56,33 @@ export const knownProcesses = async (
 
 /** Returns how far the processes of a machine were visible. */
 export const processCoverage = (
-  look: Look,
+  context: DiscoveryContext,
   { seen, all, hidden, isPartial, unread }: Processes,
 ): {
   readonly status: 'ran' | 'skipped' | 'denied' | 'truncated';
   readonly reason?: string;
-  readonly looked: number;
+  readonly searched: number;
 } => {
-  const looked = seen.length;
-  if (unread === 'absent') return { status: 'skipped', reason: 'There is no /proc.', looked };
-  if (unread === 'denied') return { status: 'denied', reason: '/proc may not be read.', looked };
-  if (look.signal.aborted)
+  const searched = seen.length;
+  if (unread === 'absent') return { status: 'skipped', reason: 'There is no /proc.', searched };
+  if (unread === 'denied') return { status: 'denied', reason: '/proc may not be read.', searched };
+  if (context.signal.aborted)
     return {
       status: 'truncated',
-      reason: `The run was stopped: ${looked} of ${all} processes were read.`,
-      looked,
+      reason: `The run was stopped: ${searched} of ${all} processes were read.`,
+      searched,
     };
   if (isPartial)
     return {
       status: 'denied',
-      reason: `${looked} processes were read. Processes of other users are not listed; only root can list them.`,
-      looked,
+      reason: `${searched} processes were read. Processes of other users are not listed; only root can list them.`,
+      searched,
     };
   if (hidden > 0)
     return {
       status: 'denied',
-      reason: `Seen ${looked - hidden} of ${all} processes whole: the programs of the others cannot be read, because they belong to other users or are protected.`,
-      looked,
+      reason: `Seen ${searched - hidden} of ${all} processes whole: the programs of the others cannot be read, because they belong to other users or are protected.`,
+      searched,
     };
-  return { status: 'ran', looked };
+  return { status: 'ran', searched };
 };

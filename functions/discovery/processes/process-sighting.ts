@@ -2,7 +2,7 @@
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { relatedNames } from '../known/environment-names.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import { sightingOf } from '../sightings/sighting-of.ts';
 import { commandText } from './command-text.ts';
 import { processIdentifier, processJoins } from './identity.ts';
@@ -25,7 +25,7 @@ export interface Beside {
 
 /** Returns one sighting of at least one process, named after the first. */
 export const processSighting = (
-  look: Look,
+  context: DiscoveryContext,
   method: MethodId,
   all: readonly [Recognised, ...Recognised[]],
   { identifier, signs = [], endpoints = [], usesMLPipeline, isPublic }: Beside,
@@ -37,8 +37,8 @@ export const processSighting = (
   const ml =
     usesMLPipeline ?? (serves ? { is: true, because: `${product} serves or trains models` } : undefined);
   const [endpoint] = endpoints;
-  const joins = processJoins(look, facts, first);
-  return sightingOf(look, method, {
+  const joins = processJoins(context, facts, first);
+  return sightingOf(context, method, {
     identifier,
     name,
     namedBy: 'process',
@@ -75,13 +75,13 @@ export const processSighting = (
  * from the second on they have a number, in process order.
  */
 export const byIdentifier = (
-  look: Look,
+  context: DiscoveryContext,
   recognised: readonly Recognised[],
 ): ReadonlyMap<string, readonly [Recognised, ...Recognised[]]> => {
   const groups = new Map<string, [Recognised, ...Recognised[]]>();
   const containersOf = new Map<string, (string | undefined)[]>();
   for (const each of recognised) {
-    const base = processIdentifier(look, each.facts);
+    const base = processIdentifier(context, each.facts);
     const containers = containersOf.get(base) ?? [];
     containersOf.set(base, containers);
     if (!containers.includes(each.facts.container)) containers.push(each.facts.container);

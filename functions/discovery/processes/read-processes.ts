@@ -1,10 +1,10 @@
 /** Reads processes below `<root>/proc`. Only names of environment variables leave this file, never values. */
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { linkBelow, listBelow, readBelow } from '../files/below-root.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import type { ProcessFacts } from './process-facts.ts';
 
-const MOST_COMMAND = 128 * 1024;
+const MAX_COMMAND = 128 * 1024;
 const AT_ONCE = 16;
 
 export interface Processes {
@@ -69,7 +69,7 @@ const readProcess = async (
 ): Promise<{ readonly facts: ProcessFacts; readonly hidden: boolean } | undefined> => {
   const at = (name: string) => `/proc/${pid}/${name}`;
   const text = async (name: string) => {
-    const read = await readBelow(root, at(name), MOST_COMMAND);
+    const read = await readBelow(root, at(name), MAX_COMMAND);
     return 'text' in read ? read.text : '';
   };
   const link = (name: string) => linkBelow(root, at(name));
@@ -98,8 +98,8 @@ const readProcess = async (
 };
 
 /** Returns every visible process, sorted by id. Never throws when `/proc` denies access. */
-export const readProcesses = async (look: Look): Promise<Processes> => {
-  const { root } = look.files;
+export const readProcesses = async (context: DiscoveryContext): Promise<Processes> => {
+  const { root } = context.files;
   const listed = await listBelow(root, '/proc');
   const none = { seen: [], all: 0, hidden: 0, isPartial: false, self: undefined };
   if ('unread' in listed) return { ...none, unread: listed.unread === 'absent' ? 'absent' : 'denied' };
@@ -112,7 +112,7 @@ export const readProcesses = async (look: Look): Promise<Processes> => {
   let hidden = 0;
   let ended = 0;
   await concurrently(pids, AT_ONCE, async (pid) => {
-    if (look.signal.aborted) return;
+    if (context.signal.aborted) return;
     const read = await readProcess(root, pid, users);
     if (!read) ended += 1;
     else {

@@ -5,7 +5,7 @@ import { modelClientNames } from '../known/environment-names.ts';
 import { commandText, modelsOf } from './command-text.ts';
 import { invocationOf, titleOf } from './invocation.ts';
 import type { ProcessFacts } from './process-facts.ts';
-import type { Project, Surroundings } from './surroundings.ts';
+import type { Project, ProjectContext } from './surroundings.ts';
 
 export interface Recognised {
   readonly facts: ProcessFacts;
@@ -39,14 +39,14 @@ const modelSign = ({ environmentNames, pid }: ProcessFacts): Sighting['signs'] =
   const [name] = modelClientNames(environmentNames);
   return name === undefined
     ? []
-    : [{ says: `Its environment contains ${name}`, where: `/proc/${pid}/environ` }];
+    : [{ statement: `Its environment contains ${name}`, where: `/proc/${pid}/environ` }];
 };
 
 /** Recognized by the name of what it runs, confirmed by the kernel, a file or the environment. */
 const byCommand = (
   facts: ProcessFacts,
   invocation: Invocation,
-  { script }: Surroundings,
+  { script }: ProjectContext,
 ): Recognised | undefined => {
   const known = knownCommand(invocation);
   if (!known) return undefined;
@@ -65,16 +65,16 @@ const byCommand = (
     project: undefined,
     isLauncher: invocation.path === undefined && invocation.module === undefined,
     signs: [
-      ...(isProgram ? [{ says: `Its program is ${program}`, where: `/proc/${pid}/exe` }] : []),
+      ...(isProgram ? [{ statement: `Its program is ${program}`, where: `/proc/${pid}/exe` }] : []),
       ...(!isProgram || isAsked
         ? [
             {
-              says: `Its command is ${commandText(invocation)}${program === undefined ? '; its program cannot be read' : ''}`,
+              statement: `Its command is ${commandText(invocation)}${program === undefined ? '; its program cannot be read' : ''}`,
               where: where(facts),
             },
           ]
         : []),
-      ...(script && !isProgram ? [{ says: `Its script exists: ${script}`, where: script }] : []),
+      ...(script && !isProgram ? [{ statement: `Its script exists: ${script}`, where: script }] : []),
       ...modelSign(facts),
     ],
   };
@@ -87,7 +87,7 @@ const byCommand = (
 const byProject = (
   facts: ProcessFacts,
   invocation: Invocation,
-  { script, project }: Surroundings,
+  { script, project }: ProjectContext,
 ): Recognised | undefined => {
   if (!script || !project || !isOwnScript(script, project)) return undefined;
   const isCalledMcp = /(?:^|[/_.-])mcp(?:[/_.-]|$)/i.test(script);
@@ -108,8 +108,8 @@ const byProject = (
     project,
     isLauncher: false,
     signs: [
-      { says: `Its project requires ${maker.name}`, where: manifest },
-      { says: `It runs ${script}`, where: where(facts) },
+      { statement: `Its project requires ${maker.name}`, where: manifest },
+      { statement: `It runs ${script}`, where: where(facts) },
       ...model,
     ],
   };
@@ -121,7 +121,7 @@ const byTitle = (facts: ProcessFacts, invocation: Invocation): Recognised | unde
   if (title === undefined) return undefined;
   const known = knownCommand({ ...invocation, name: title });
   if (known?.kind !== 'client') return undefined;
-  const said = { says: `Its title is ${title}, and ${facts.program} runs it`, where: where(facts) };
+  const summary = { statement: `Its title is ${title}, and ${facts.program} runs it`, where: where(facts) };
   return {
     facts,
     invocation: { ...invocation, name: title },
@@ -131,7 +131,7 @@ const byTitle = (facts: ProcessFacts, invocation: Invocation): Recognised | unde
     models: [],
     project: undefined,
     isLauncher: false,
-    signs: [said, ...modelSign(facts)],
+    signs: [summary, ...modelSign(facts)],
   };
 };
 
@@ -150,11 +150,11 @@ export const isOfItsFolder = ({ product, project }: Recognised): boolean =>
   project !== undefined || runsItsFolder.has(product);
 
 /** Recognizes a process; undefined for an ordinary one. Pure. */
-export const recognise = (facts: ProcessFacts, surroundings: Surroundings): Recognised | undefined => {
+export const recognise = (facts: ProcessFacts, siblings: ProjectContext): Recognised | undefined => {
   const invocation = invocationOf(facts);
   return (
-    byCommand(facts, invocation, surroundings) ??
-    byProject(facts, invocation, surroundings) ??
+    byCommand(facts, invocation, siblings) ??
+    byProject(facts, invocation, siblings) ??
     byTitle(facts, invocation)
   );
 };

@@ -1,6 +1,6 @@
 /** Listening TCP sockets in the network namespace of the product, with their processes. */
 import { linkBelow, listBelow, readBelow } from '../files/below-root.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import type { Processes } from './read-processes.ts';
 
 export interface Listener {
@@ -11,9 +11,9 @@ export interface Listener {
 }
 
 /** Maximum size of a table that is read; a table of a million sockets has 150 MB. */
-const MOST_TABLE = 16 * 1024 * 1024;
+const MAX_TABLE = 16 * 1024 * 1024;
 const LISTENS = '0A';
-const MOST_DESCRIPTORS = 20_000;
+const MAX_DESCRIPTORS = 20_000;
 
 /** Bytes of an address, which the kernel writes as four-byte words in machine byte order. */
 const bytesOf = (hex: string): readonly number[] =>
@@ -62,7 +62,7 @@ const socketsOf = async (
   const listed = await listBelow(root, `/proc/${pid}/fd`);
   if ('unread' in listed) return [];
   const held: string[] = [];
-  for (const { name } of listed.entries.slice(0, MOST_DESCRIPTORS)) {
+  for (const { name } of listed.entries.slice(0, MAX_DESCRIPTORS)) {
     const link = await linkBelow(root, `/proc/${pid}/fd/${name}`);
     const inode = 'target' in link ? /^socket:\[(\d{1,20})\]$/.exec(link.target)?.[1] : undefined;
     if (inode !== undefined && wanted.has(inode)) held.push(inode);
@@ -72,14 +72,14 @@ const socketsOf = async (
 
 /** Reads both tables as visible to the scanning process, and maps them to processes by inode. */
 export const readListeners = async (
-  look: Look,
+  context: DiscoveryContext,
   { seen, self }: Processes,
   isWanted: (listener: Listener) => boolean = () => true,
 ): Promise<Listeners> => {
-  const { root } = look.files;
+  const { root } = context.files;
   const net = self === undefined ? '/proc/net' : `/proc/${self}/net`;
   const tables = await Promise.all(
-    ['tcp', 'tcp6'].map((name) => readBelow(root, `${net}/${name}`, MOST_TABLE)),
+    ['tcp', 'tcp6'].map((name) => readBelow(root, `${net}/${name}`, MAX_TABLE)),
   );
   const listeners = tables
     .flatMap((table) => ('text' in table ? listenersIn(table.text) : []))
@@ -88,7 +88,7 @@ export const readListeners = async (
   const holders = new Map<string, number>();
   if (wanted.size > 0)
     for (const { pid } of seen) {
-      if (look.signal.aborted) break;
+      if (context.signal.aborted) break;
       for (const inode of await socketsOf(root, pid, wanted))
         if (!holders.has(inode)) holders.set(inode, pid);
     }
@@ -96,8 +96,11 @@ export const readListeners = async (
 };
 
 /** Returns the processes on this product's own ports. */
-export const ownHolders = async (look: Look, processes: Processes): Promise<readonly number[]> => {
-  if (look.ownPorts.size === 0) return [];
-  const { holders } = await readListeners(look, processes, ({ port }) => look.ownPorts.has(port));
+export const ownHolders = async (
+  context: DiscoveryContext,
+  processes: Processes,
+): Promise<readonly number[]> => {
+  if (context.ownPorts.size === 0) return [];
+  const { holders } = await readListeners(context, processes, ({ port }) => context.ownPorts.has(port));
   return [...new Set(holders.values())];
 };

@@ -14,14 +14,14 @@ export interface Project {
   readonly makers: readonly AgentPackage[];
 }
 
-export interface Surroundings {
+export interface ProjectContext {
   /** Path of the script, if it exists. */
   readonly script: string | undefined;
   readonly project: Project | undefined;
 }
 
 /** Number of parent folders in which the project of a script is searched. */
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 
 /**
  * Returns possible paths of the script: the interpreter argument, or the file of a module in the working
@@ -47,7 +47,7 @@ const isThere = async (root: string, place: string): Promise<boolean> =>
   (await isFileBelow(root, place)) || 'target' in (await linkBelow(root, place));
 
 /** Returns a reader that reads each project once. */
-export const surroundingsReader = (root: string) => {
+export const projectContextReader = (root: string) => {
   const projects = new Map<string, Promise<Project | undefined>>();
   const read = async (folder: string, levels: number): Promise<Project | undefined> => {
     for (const fileName of manifestNames) {
@@ -63,10 +63,10 @@ export const surroundingsReader = (root: string) => {
     projects.set(folder, known);
     return known;
   };
-  return async (facts: ProcessFacts, invocation: Invocation): Promise<Surroundings> => {
+  return async (facts: ProcessFacts, invocation: Invocation): Promise<ProjectContext> => {
     for (const place of candidates(invocation, facts.folder)) {
       if (await isThere(root, place))
-        return { script: place, project: await projectAbove(dirname(place), MOST_LEVELS) };
+        return { script: place, project: await projectAbove(dirname(place), MAX_LEVELS) };
     }
     return { script: undefined, project: undefined };
   };

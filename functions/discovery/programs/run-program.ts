@@ -10,7 +10,7 @@ type Ran =
   /** `absent`: not on the path; `failed`: it ended with an error, wrote too much output or timed out. */
   | { readonly failed: 'absent' | 'failed' };
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Runs a program for at most `milliseconds`; it inherits only the search path of the environment. */
 export const runProgram = (
@@ -25,7 +25,7 @@ export const runProgram = (
         env: { PATH: process.env.PATH ?? '' },
         timeout: milliseconds,
         killSignal: 'SIGKILL',
-        maxBuffer: MOST_BYTES,
+        maxBuffer: MAX_BYTES,
         signal,
       },
       (error, output) => {

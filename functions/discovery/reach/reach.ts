@@ -9,7 +9,7 @@ import type { Resolver } from '#functions/platform/outbound/resolver.ts';
 import type { Timeouts } from '#functions/platform/outbound/timeouts.ts';
 import type { Clock } from '#shared/kernel/time.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import { discoveryTimeouts, type RunLimits, runLimits } from './limits.ts';
 import { createMemory } from './remembered.ts';
 import { createRunAccount, createRunLedger, type OpenLedger } from './run-ledger.ts';
@@ -41,7 +41,7 @@ export interface ReachOptions {
   readonly timeouts?: Partial<Timeouts> | undefined;
 }
 
-export type Reach = Pick<Look, 'call' | 'probe'>;
+export type Reach = Pick<DiscoveryContext, 'call' | 'probe'>;
 
 /** Timeout of one call, as for every outbound call. */
 const CALL_MILLISECONDS = 20 * SECOND;

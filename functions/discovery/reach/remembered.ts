@@ -4,7 +4,7 @@ import { readJson } from '#functions/evidence/probe/json.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 
 /** Maximum number of cached body characters. The oldest responses are evicted and requested again. */
-const MOST_CHARACTERS = 32 * 1024 * 1024;
+const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /** The only POST that neither opens nor depends on a session (MCP 2026-07-28). */
 const STATELESS = 'server/discover';
@@ -42,7 +42,7 @@ const notAsked: ReadonlySet<string> = new Set<Exchange['outcome']>(['budget', 's
 export type Remember = (request: ProbeRequest, ask: () => Promise<Exchange>) => Promise<Exchange>;
 
 /** Creates the cache of one run. */
-export const createMemory = (most = MOST_CHARACTERS): Remember => {
+export const createMemory = (most = MAX_CHARACTERS): Remember => {
   const answers = new Map<string, Promise<Exchange>>();
   const sizes = new Map<string, number>();
   let total = 0;

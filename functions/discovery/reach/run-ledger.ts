@@ -22,7 +22,7 @@ export interface RunAccount {
   readonly left: () => number;
   readonly spend: () => void;
   /** Milliseconds that one request may take. */
-  readonly patience: () => number;
+  readonly maxWait: () => number;
   /** False for an origin beyond the run's limit. */
   readonly admits: (origin: string) => boolean;
 }
@@ -35,7 +35,7 @@ export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount =>
   const left = () => limits.milliseconds - (clock().getTime() - began);
   return {
     left,
-    patience: () => Math.max(1, Math.min(limits.requestMilliseconds, left())),
+    maxWait: () => Math.max(1, Math.min(limits.requestMilliseconds, left())),
     exhausted: () => {
       if (left() <= 0) return `the run's ${limits.milliseconds / SECOND} s are used up`;
       return requests >= limits.requests
@@ -54,7 +54,7 @@ export const createRunAccount = (limits: RunLimits, clock: Clock): RunAccount =>
   };
 };
 
-const refused = (detail: string): Turn => ({ granted: false, outcome: 'budget', detail });
+const rejected = (detail: string): Turn => ({ granted: false, outcome: 'budget', detail });
 
 /** A server without POST support returns 501 (RFC 9110 §15.6.2), which is not a sign of overload. */
 const asUnharmed = (report: TurnReport): TurnReport =>
@@ -77,13 +77,13 @@ export const createRunLedger = (
       return own.stopped;
     },
     turn: async (request) => {
-      if (!run.admits(origin)) return refused('the run has reached its limit of addresses');
+      if (!run.admits(origin)) return rejected('the run has reached its limit of addresses');
       const exhausted = run.exhausted();
-      if (exhausted !== undefined) return refused(exhausted);
+      if (exhausted !== undefined) return rejected(exhausted);
       run.spend();
       const turn = await own.turn(request);
       if (!turn.granted) return turn;
-      const milliseconds = Math.min(turn.milliseconds, run.patience());
+      const milliseconds = Math.min(turn.milliseconds, run.maxWait());
       return { granted: true, milliseconds, end: (report) => turn.end(asUnharmed(report)) };
     },
   };

@@ -6,12 +6,12 @@ import { type ErrorDetail, ProblemError } from '#shared/kernel/errors.ts';
 
 export type Judged<T> =
   | { readonly taken: T; readonly ignored: readonly string[] }
-  | { readonly refused: readonly ErrorDetail[] };
+  | { readonly rejected: readonly ErrorDetail[] };
 
 /** Maximum characters of JSON. */
-const MOST_LENGTH = 32_000;
+const MAX_LENGTH = 32_000;
 /** Maximum number of unknown fields that are dropped; an item with more is rejected. */
-const MOST_UNKNOWN = 30;
+const MAX_UNKNOWN = 30;
 
 const unknownIn = (issues: readonly v.BaseIssue<unknown>[]): readonly (readonly string[])[] =>
   issues.flatMap((issue) =>
@@ -48,19 +48,19 @@ const dangersIn = (item: unknown, path: string): readonly ErrorDetail[] => {
  */
 export const judgeItem = <T>(schema: v.GenericSchema<unknown, T>, item: unknown, path: string): Judged<T> => {
   const dangers = dangersIn(item, path);
-  if (dangers.length > 0) return { refused: dangers };
+  if (dangers.length > 0) return { rejected: dangers };
   const text = JSON.stringify(item) ?? '';
-  if (text.length > MOST_LENGTH)
-    return { refused: [{ path, message: `Must be at most ${MOST_LENGTH} characters as JSON` }] };
+  if (text.length > MAX_LENGTH)
+    return { rejected: [{ path, message: `Must be at most ${MAX_LENGTH} characters as JSON` }] };
   const own: unknown = text === '' ? undefined : JSON.parse(text);
   const ignored: string[] = [];
-  for (let tries = 0; tries <= MOST_UNKNOWN; tries += 1) {
+  for (let tries = 0; tries <= MAX_UNKNOWN; tries += 1) {
     const result = v.safeParse(schema, own);
     if (result.success) return { taken: result.output, ignored };
     const unknown = unknownIn(result.issues);
-    if (unknown.length === 0 || tries === MOST_UNKNOWN)
+    if (unknown.length === 0 || tries === MAX_UNKNOWN)
       return {
-        refused: errorDetails(result.issues, schema, 'item')
+        rejected: errorDetails(result.issues, schema, 'item')
           .slice(0, 10)
           .map((one) => ({ ...one, path: one.path === 'item' ? path : `${path}.${one.path}` })),
       };
@@ -69,5 +69,5 @@ export const judgeItem = <T>(schema: v.GenericSchema<unknown, T>, item: unknown,
       ignored.push([path, ...one].join('.'));
     }
   }
-  return { refused: [{ path, message: 'Has too many unknown fields' }] };
+  return { rejected: [{ path, message: 'Has too many unknown fields' }] };
 };

@@ -3,7 +3,7 @@ import { parseJson } from '#functions/platform/http/json.ts';
 import { parseWith } from '#functions/platform/http/read-input.ts';
 import { type Coverage, coverageSchema } from '#shared/discovery/coverage.ts';
 import {
-  MOST_REPORTED,
+  MAX_REPORTED,
   type Report,
   type ReportedService,
   reportFields,
@@ -26,13 +26,13 @@ export interface ReadReport {
   readonly evidence: readonly Placed[];
   /** Number of accepted sightings, services and coverage entries. */
   readonly accepted: number;
-  readonly refused: readonly ErrorDetail[];
+  readonly rejected: readonly ErrorDetail[];
   readonly ignored: readonly string[];
 }
 
 /** Limits the number of values, because traversal costs many times the bytes. */
-const MOST_MARKS = 600_000;
-const MOST_NAMED = 100;
+const MAX_MARKS = 600_000;
+const MAX_NAMED = 100;
 /** Tolerance for clocks of other machines. */
 const AHEAD = 10 * MINUTE;
 
@@ -62,7 +62,7 @@ const timely = (sighting: Sighting, path: string, now: Instant): Sighting | Erro
 const asService = (item: unknown): unknown => (typeof item === 'string' ? { name: item } : item);
 
 const readEnvelope = (text: string): { readonly report: Report; readonly unknown: readonly string[] } => {
-  if (marksIn(text) > MOST_MARKS)
+  if (marksIn(text) > MAX_MARKS)
     throw invalid([{ path: 'body', message: 'Contains too many values. Split it into several reports' }]);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -75,11 +75,11 @@ const readEnvelope = (text: string): { readonly report: Report; readonly unknown
  * @param takesEvidence false for a user, whose reports are not evidence
  * @throws ProblemError 400 or 422 if the envelope cannot be read
  */
-export const readReport = (text: string, now: Instant, takesEvidence: boolean): ReadReport => {
+export const readReport = (text: string, now: Instant, includesEvidence: boolean): ReadReport => {
   const { report, unknown } = readEnvelope(text);
   const { client, environment } = report;
-  const refused: ErrorDetail[] = [];
-  const ignored: string[] = [...unknown, ...(report.evidence && !takesEvidence ? ['evidence'] : [])];
+  const rejected: ErrorDetail[] = [];
+  const ignored: string[] = [...unknown, ...(report.evidence && !includesEvidence ? ['evidence'] : [])];
   const take = <T>(
     items: readonly unknown[],
     path: string,
@@ -87,8 +87,8 @@ export const readReport = (text: string, now: Instant, takesEvidence: boolean): 
   ): T[] =>
     items.flatMap((item, i) => {
       const judged = judge(item, `${path}.${i}`);
-      if ('refused' in judged) {
-        refused.push(...judged.refused);
+      if ('rejected' in judged) {
+        rejected.push(...judged.rejected);
         return [];
       }
       ignored.push(...judged.ignored);
@@ -96,29 +96,29 @@ export const readReport = (text: string, now: Instant, takesEvidence: boolean): 
     });
   const sighted = take<Sighting>(report.sightings ?? [], 'sightings', (item, path) => {
     const judged = judgeItem(sightingSchema, item, path);
-    if ('refused' in judged) return judged;
+    if ('rejected' in judged) return judged;
     const one = timely(judged.taken, path, now);
-    if ('message' in one) return { refused: [one] };
+    if ('message' in one) return { rejected: [one] };
     // If no environment was detected, the scanner's configured environment applies.
     return { ...judged, taken: one.environment === 'unknown' ? { ...one, environment } : one };
   });
-  const room = MOST_REPORTED - (report.sightings ?? []).length;
+  const room = MAX_REPORTED - (report.sightings ?? []).length;
   const services = report.discovered_services ?? [];
   if (services.length > room)
     throw invalid([
-      { path: 'discovered_services', message: `At most ${MOST_REPORTED}, including the sightings` },
+      { path: 'discovered_services', message: `At most ${MAX_REPORTED}, including the sightings` },
     ]);
-  const said = report.scan_timestamp ?? report.scan?.startedAt;
-  const at = said !== undefined && inUtc(said) < now ? inUtc(said) : now;
+  const summary = report.scan_timestamp ?? report.scan?.startedAt;
+  const at = summary !== undefined && inUtc(summary) < now ? inUtc(summary) : now;
   const named = take<ReportedService>(services, 'discovered_services', (item, path) =>
     judgeItem(serviceSchema, asService(item), path),
   );
   const coverage = take<Coverage>(report.coverage ?? [], 'coverage', (item, path) =>
     judgeItem(coverageSchema, item, path),
   );
-  const evidence = take<Placed>(takesEvidence ? (report.evidence ?? []) : [], 'evidence', (item, path) => {
+  const evidence = take<Placed>(includesEvidence ? (report.evidence ?? []) : [], 'evidence', (item, path) => {
     const judged = judgeItem<ReportedEvidence>(reportedEvidence, item, path);
-    return 'refused' in judged ? judged : { ...judged, taken: { item: judged.taken, path } };
+    return 'rejected' in judged ? judged : { ...judged, taken: { item: judged.taken, path } };
   });
   return {
     report,
@@ -126,7 +126,7 @@ export const readReport = (text: string, now: Instant, takesEvidence: boolean): 
     sightings: [...sighted, ...named.map((one) => sightingOfService(one, { client, environment, at }))],
     coverage,
     accepted: sighted.length + named.length + coverage.length,
-    refused: refused.slice(0, 1000),
-    ignored: ignored.slice(0, MOST_NAMED).map((name) => name.toWellFormed().slice(0, 200)),
+    rejected: rejected.slice(0, 1000),
+    ignored: ignored.slice(0, MAX_NAMED).map((name) => name.toWellFormed().slice(0, 200)),
   };
 };

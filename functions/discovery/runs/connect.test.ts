@@ -14,10 +14,10 @@ import { withoutPlaybooks } from '../discovery-fixture.ts';
 import { settle } from '../settle.ts';
 import { beginDiscovery } from './begin-discovery.ts';
 import { connect } from './connect.ts';
-import { lookAround } from './look-around.ts';
+import { runMethods } from './look-around.ts';
 import { newRunWrites } from './new-run.ts';
 import { readRun } from './run-item.ts';
-import { takeFound } from './take-found.ts';
+import { mergeFound } from './take-found.ts';
 
 /** Complete scans with the deployed methods, against a registry that actually responds. */
 
@@ -82,8 +82,8 @@ const scanned = async (table: ReturnType<typeof tenantTable>) => {
   const of = { tenant: table.tenant, jobId: id };
   const { attempt } = await beginDiscovery(of, objects);
   for (let more = true; more; ) {
-    await lookAround({ ...of, attempt }, { objects, connect });
-    ({ more } = await takeFound({ ...of, attempt }, { objects, settled: settle }));
+    await runMethods({ ...of, attempt }, { objects, connect });
+    ({ more } = await mergeFound({ ...of, attempt }, { objects, settled: settle }));
   }
   const run = await readRun(table, id);
   return {
@@ -106,7 +106,7 @@ describe('a scan with an unusable connection', () => {
     expect(end).toMatchObject({ status: 'completed', discovered: 1 });
     expect(coverageOf('registry.mlflow_databricks')).toMatchObject({
       status: 'failed',
-      looked: 1,
+      searched: 1,
       found: 1,
       reason:
         'Could not be read: the connection “Old registry”, as its credential cannot be decrypted (revoke it and connect it anew).',

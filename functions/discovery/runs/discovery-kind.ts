@@ -8,25 +8,25 @@ import { scanReplyOf } from './scan-reply.ts';
 export const DISCOVERY = 'discovery';
 
 /** Limits runs that are interrupted every time. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 export const discoveryKind = jobKind({
   name: DISCOVERY,
   workflow: 'discovery',
-  patience: {
+  timeouts: {
     started: MINUTE,
-    givenUp: 10 * MINUTE,
-    waited: DAY,
+    giveUp: 10 * MINUTE,
+    queue: DAY,
     // A slice ends within the timeout of its function, five minutes.
-    gotOn: 6 * MINUTE,
+    heartbeat: 6 * MINUTE,
     lost: 20 * MINUTE,
   },
-  mostAttempts: MOST_ATTEMPTS,
+  maxAttempts: MAX_ATTEMPTS,
   reasons: {
     notStarted: 'The scan could not be started. Run it again.',
     interrupted: 'The scan was interrupted before it completed. Run it again.',
-    givenUp: `The scan was interrupted ${MOST_ATTEMPTS} times before it completed. Run it again.`,
-    tookTooLong: 'The scan exceeded its time limit and was stopped. Run it again.',
+    giveUp: `The scan was interrupted ${MAX_ATTEMPTS} times before it completed. Run it again.`,
+    timedOut: 'The scan exceeded its time limit and was stopped. Run it again.',
     fault: 'The scan stopped because of an internal error, which has been logged. Run it again.',
   },
   ended: (table, job, { status, reason, now }) => [endedRunWrite(table, job.id, { status, reason, at: now })],

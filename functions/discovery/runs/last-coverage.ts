@@ -12,7 +12,7 @@ const rows = rowKind<{ readonly coverage: readonly CoverageReply[] }>({
   schema: v.object({ coverage: v.pipe(v.array(coverageReply), v.readonly()) }),
 });
 
-const KEPT = 90 * DAY;
+const RETAINED = 90 * DAY;
 
 const keyOf = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'coverage');
 
@@ -36,7 +36,7 @@ export const coverageWrite = async (
     put: {
       ...keyOf(table, from),
       ...rows.attributes({ coverage: [...byMethod.values()] }),
-      ttl: expiresAt(later(now, KEPT)),
+      ttl: expiresAt(later(now, RETAINED)),
     },
   };
 };

@@ -4,7 +4,7 @@ import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 import { type MethodFound, type Methods, runMethod } from './run-method.ts';
 import { getSlice, putFound, type Slice } from './slice.ts';
 import { ownPorts, thisFiles, thisHost, thisNetworks } from './this-host.ts';
@@ -14,31 +14,31 @@ export type Connect = (
   slice: Slice,
   of: AttemptOf,
   signal: AbortSignal,
-) => Promise<Pick<Look, 'call' | 'probe' | 'accounts'>>;
+) => Promise<Pick<DiscoveryContext, 'call' | 'probe' | 'accounts'>>;
 
 interface Outside {
   readonly objects: Objects;
   readonly connect: Connect;
   readonly methods?: Methods;
   /** Defaults to this machine. */
-  readonly host?: Partial<Pick<Look, 'host' | 'files' | 'networks' | 'ownPorts'>>;
+  readonly host?: Partial<Pick<DiscoveryContext, 'host' | 'files' | 'networks' | 'ownPorts'>>;
 }
 
-const LOOKS_EVERY = SECOND;
+const SCANS_EVERY = SECOND;
 
-export const lookAround = async (
+export const runMethods = async (
   of: AttemptOf,
   { objects, connect, methods, host }: Outside,
 ): Promise<void> => {
   const slice = await getSlice(objects, of);
   if (!slice) throw new Error(`The slice of the scan ${of.jobId} is missing.`);
   const stopping = new AbortController();
-  const watch = watchStop(objects, of, LOOKS_EVERY);
+  const watch = watchStop(objects, of, SCANS_EVERY);
   const timer = setInterval(() => {
     if (watch.stopped()) stopping.abort();
-  }, LOOKS_EVERY);
+  }, SCANS_EVERY);
   try {
-    const look: Look = {
+    const context: DiscoveryContext = {
       host: thisHost(),
       files: thisFiles(),
       networks: thisNetworks(),
@@ -51,7 +51,7 @@ export const lookAround = async (
     };
     const found: MethodFound[] = [];
     await concurrently(slice.methods, slice.methods.length, async (id) => {
-      found.push(await runMethod(id, look, methods));
+      found.push(await runMethod(id, context, methods));
     });
     await putFound(objects, of, {
       after: slice.after,

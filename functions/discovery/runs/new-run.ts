@@ -16,10 +16,10 @@ import { isOnHost } from './this-host.ts';
 /** Returns the running scan, if there is one. */
 export const runInFlight = async (
   table: TenantTable,
-): Promise<{ readonly running: Running; readonly goesOn: boolean }> => {
+): Promise<{ readonly running: Running; readonly accepted: boolean }> => {
   const running = await readRunning(table);
   const job = running.jobId === undefined ? undefined : await readJob(table, running.jobId);
-  return { running, goesOn: job !== undefined && inFlight(job) };
+  return { running, accepted: job !== undefined && inFlight(job) };
 };
 
 interface Asked {
@@ -46,8 +46,8 @@ export const newRunWrites = async (table: TenantTable, asked: Asked): Promise<re
       'nothing-to-run',
       `No method for ${target} can run here. Download the on-premises scanner and run it in that environment.`,
     );
-  const { running, goesOn } = await runInFlight(table);
-  if (goesOn)
+  const { running, accepted } = await runInFlight(table);
+  if (accepted)
     throw conflict('scan-running', 'An environment scan is running. Wait until it ends, or stop it.');
   const notes: RunNotes = { seen: [], changed: [], addresses: [] };
   return [

@@ -4,7 +4,7 @@
  * or most recent scan.
  */
 import * as v from 'valibot';
-import { Fenced } from '#functions/platform/jobs/job-transitions.ts';
+import { FencingError } from '#functions/platform/jobs/job-transitions.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
@@ -45,17 +45,17 @@ export type Run = RowOf<typeof run>;
 const rows = rowKind<Run>({ name: 'scan of the environment', schema: run });
 
 /** Retention of scans. */
-const KEPT = 90 * DAY;
+const RETAINED = 90 * DAY;
 
 const runKey = (table: TenantTable, id: string) => table.key('DISCOVERY', id, 'run');
 
 const runItem = (table: TenantTable, of: Run): Item => ({
   ...runKey(table, of.id),
   ...rows.attributes(of),
-  ttl: expiresAt(later(of.createdAt, KEPT)),
+  ttl: expiresAt(later(of.createdAt, RETAINED)),
 });
 
-const fenced = () => new Fenced('Another slice has continued the scan.');
+const fencingError = () => new FencingError('Another slice has continued the scan.');
 
 export const newRunWrite = (table: TenantTable, of: Run): Write => ({
   put: runItem(table, of),
@@ -70,7 +70,7 @@ export const runWrite = (table: TenantTable, before: Run, next: Run): Write => (
     names: { '#end': 'end' },
     values: { ':done': before.done.length },
   },
-  failed: fenced,
+  failed: fencingError,
 });
 
 /** Returns the write that records the result of a run, once. */
@@ -80,7 +80,7 @@ export const endedRunWrite = (table: TenantTable, id: string, end: NonNullable<R
   names: { '#end': 'end' },
   values: { ':end': end },
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(#end)' },
-  failed: fenced,
+  failed: fencingError,
 });
 
 export const readRun = async (table: TenantTable, id: string): Promise<Run | undefined> => {

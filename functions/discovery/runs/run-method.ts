@@ -9,10 +9,10 @@ import type { MethodId } from '#shared/discovery/methods.ts';
 import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 import { methods as allMethods } from '../methods/all.ts';
-import type { Address, DiscoveryMethod, Found, Look } from '../methods/method.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod, Found } from '../methods/method.ts';
 
 /** After this time a method must return its findings; shortly afterward it is abandoned. */
-const LOOKS_FOR = 60 * SECOND;
+const TIME_LIMIT = 60 * SECOND;
 const LEFT_ALONE_AFTER = 75 * SECOND;
 
 export type Methods = Readonly<
@@ -36,10 +36,10 @@ const isOwnSighting = ({ endpoint, identifier, joins }: Sighting, ownPorts: Read
 
 const failed = (reason: string): Found => ({
   sightings: [],
-  coverage: { status: 'failed', reason, looked: 0 },
+  coverage: { status: 'failed', reason, searched: 0 },
 });
 
-const inTime = (looking: Promise<Found>): { readonly found: Promise<Found>; readonly end: () => void } => {
+const inTime = (scanning: Promise<Found>): { readonly found: Promise<Found>; readonly end: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Found>((resolve) => {
     timer = setTimeout(
@@ -47,15 +47,22 @@ const inTime = (looking: Promise<Found>): { readonly found: Promise<Found>; read
       LEFT_ALONE_AFTER,
     );
   });
-  return { found: Promise.race([looking, late]), end: () => clearTimeout(timer) };
+  return { found: Promise.race([scanning, late]), end: () => clearTimeout(timer) };
 };
 
-const lookBy = async (id: MethodId, look: Look, methods: Methods): Promise<Found> => {
+const runWithMethod = async (
+  id: MethodId,
+  discoveryContext: DiscoveryContext,
+  methods: Methods,
+): Promise<Found> => {
   const load = methods[id];
   if (!load) return failed('This version does not have the method.');
   const { method } = await load();
   const { found, end } = inTime(
-    method.look({ ...look, signal: AbortSignal.any([look.signal, AbortSignal.timeout(LOOKS_FOR)]) }),
+    method.run({
+      ...discoveryContext,
+      signal: AbortSignal.any([discoveryContext.signal, AbortSignal.timeout(TIME_LIMIT)]),
+    }),
   );
   try {
     return await found;
@@ -68,11 +75,11 @@ const FAULT = 'It stopped because of an internal error, which has been logged.';
 
 export const runMethod = async (
   id: MethodId,
-  look: Look,
+  discoveryContext: DiscoveryContext,
   methods: Methods = allMethods,
 ): Promise<MethodFound> => {
-  const began = look.now();
-  const found = await lookBy(id, look, methods).catch((error: unknown) => {
+  const began = discoveryContext.now();
+  const found = await runWithMethod(id, discoveryContext, methods).catch((error: unknown) => {
     logger.error('discovery method failed', { method: id, error: error as Error });
     return failed(FAULT);
   });
@@ -86,12 +93,14 @@ export const runMethod = async (
     });
     return [];
   });
-  const sightings = sound.filter((sighting) => !isOwnSighting(sighting, look.ownPorts));
+  const sightings = sound.filter((sighting) => !isOwnSighting(sighting, discoveryContext.ownPorts));
   const wrong = found.sightings.length - sound.length;
-  const { status, reason, looked } = found.coverage;
+  const { status, reason, searched } = found.coverage;
   return {
     sightings,
-    addresses: (found.addresses ?? []).filter(({ url }) => URL.canParse(url) && !isOwn(url, look.ownPorts)),
+    addresses: (found.addresses ?? []).filter(
+      ({ url }) => URL.canParse(url) && !isOwn(url, discoveryContext.ownPorts),
+    ),
     coverage: {
       method: id,
       // Invalid findings count as incomplete coverage.
@@ -101,9 +110,9 @@ export const runMethod = async (
         : reason === undefined
           ? {}
           : { reason: reason.slice(0, 1000) }),
-      looked,
+      searched,
       found: sightings.length,
-      milliseconds: Math.max(0, look.now().getTime() - began.getTime()),
+      milliseconds: Math.max(0, discoveryContext.now().getTime() - began.getTime()),
       at: instant(began),
     },
   };

@@ -23,11 +23,11 @@ export interface RunNotes {
 export const notesOf = ({ notes }: Pick<Run, 'notes'>): RunNotes => unpack<RunNotes>(notes);
 
 /** Maximum number of agents in the result of one scan. */
-export const MOST_SHOWN = 200;
+export const MAX_SHOWN = 200;
 
 export const scanReplyOf = async (table: TenantTable, run: Run): Promise<EnvironmentScanReply> => {
   const [rows, watching, { total }] = await Promise.all([
-    readDiscoveredMany(table, notesOf(run).seen.slice(0, MOST_SHOWN)),
+    readDiscoveredMany(table, notesOf(run).seen.slice(0, MAX_SHOWN)),
     readWatching(table),
     readCounts(table),
   ]);

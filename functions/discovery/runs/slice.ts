@@ -24,7 +24,7 @@ export interface Slice {
 }
 
 /** Result of the slice. */
-export interface LookedAround {
+export interface MethodsRun {
   readonly after: number;
   readonly sightings: readonly Sighting[];
   readonly addresses: readonly Address[];
@@ -40,8 +40,8 @@ export const putSlice = (objects: Pick<Objects, 'put'>, of: AttemptOf, slice: Sl
 export const getSlice = (objects: Pick<Objects, 'get'>, of: AttemptOf): Promise<Slice | undefined> =>
   objects.get<Slice>(keyOf(of, 'next'));
 
-export const putFound = (objects: Pick<Objects, 'put'>, of: AttemptOf, found: LookedAround): Promise<void> =>
+export const putFound = (objects: Pick<Objects, 'put'>, of: AttemptOf, found: MethodsRun): Promise<void> =>
   objects.put(keyOf(of, 'found'), found);
 
-export const getFound = (objects: Pick<Objects, 'get'>, of: AttemptOf): Promise<LookedAround | undefined> =>
-  objects.get<LookedAround>(keyOf(of, 'found'));
+export const getFound = (objects: Pick<Objects, 'get'>, of: AttemptOf): Promise<MethodsRun | undefined> =>
+  objects.get<MethodsRun>(keyOf(of, 'found'));

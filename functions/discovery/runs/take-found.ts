@@ -4,9 +4,9 @@
  */
 
 import { caughtUpWrites } from '#functions/discovered/auto-scan-store.ts';
-import { readDiscoveredMany, saidOf } from '#functions/discovered/discovered-item.ts';
+import { readDiscoveredMany, summaryOf } from '#functions/discovered/discovered-item.ts';
 import { countDiscovered } from '#functions/discovered/discovered-list.ts';
-import { lookWrite } from '#functions/discovered/looks-store.ts';
+import { scanWrite } from '#functions/discovered/looks-store.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
 import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
@@ -14,22 +14,22 @@ import { workOn } from '#functions/platform/jobs/work-on.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { pack } from '#functions/platform/pack.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { isOf, says } from '#shared/discovery/chosen.ts';
+import { isOf, matchesText } from '#shared/discovery/chosen.ts';
 import type { CoverageReply } from '#shared/discovery/contract.ts';
 import { SERVER } from '#shared/discovery/identity.ts';
 import { discoveryMethods } from '#shared/discovery/methods.ts';
 import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import { readRegistered } from '../agents/read-registered.ts';
-import { type Taken, takeSightings } from '../agents/take-sightings.ts';
+import { type Merged, mergeSightings } from '../agents/take-sightings.ts';
 import type { Settled } from '../settled.ts';
-import { showAround } from '../show-around.ts';
+import { ingestInfrastructureEvidence } from '../show-around.ts';
 import { showEvidence } from '../show-evidence.ts';
 import { coverageWrite } from './last-coverage.ts';
 import { nextSlice } from './next-slice.ts';
 import { type Run, readRun, runWrite } from './run-item.ts';
-import { MOST_SHOWN, notesOf, type RunNotes } from './scan-reply.ts';
-import { getFound, type LookedAround, putSlice } from './slice.ts';
+import { MAX_SHOWN, notesOf, type RunNotes } from './scan-reply.ts';
+import { getFound, type MethodsRun, putSlice } from './slice.ts';
 
 interface Stores {
   readonly objects: Objects;
@@ -38,9 +38,9 @@ interface Stores {
 }
 
 const TRIES_FOR = 30 * SECOND;
-const MOST_SEEN = 5000;
-const MOST_ADDRESSES = 1000;
-const MOST_LINES = 200;
+const MAX_SEEN = 5000;
+const MAX_ADDRESSES = 1000;
+const MAX_LINES = 200;
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -53,26 +53,26 @@ const words: Readonly<Record<CoverageReply['status'], string>> = {
 };
 
 /** Returns a log line: `Workloads looked: 3 sightings, 120 checked.` */
-const lineOf = ({ method, status, reason, looked, found }: LookedAround['coverage'][number]): string => {
-  const figures = `${plural(found, 'sighting')}, ${looked} checked.`;
+const lineOf = ({ method, status, reason, searched, found }: MethodsRun['coverage'][number]): string => {
+  const figures = `${plural(found, 'sighting')}, ${searched} checked.`;
   return [`${discoveryMethods[method].name} ${words[status]}: ${figures}`, reason ?? ''].join(' ').trim();
 };
 
 /** Returns the run after a slice. */
-const advanced = (run: Run, found: LookedAround, { agents, unmanaged }: Taken): Run => {
+const advanced = (run: Run, found: MethodsRun, { agents, unmanaged }: Merged): Run => {
   const { seen, changed, addresses } = notesOf(run);
   const urls = new Map([...addresses, ...found.addresses].map((address) => [address.url, address]));
   const notes: RunNotes = {
-    seen: [...new Set([...seen, ...agents])].slice(0, MOST_SEEN),
-    changed: [...new Set([...changed, ...unmanaged])].slice(0, MOST_SEEN),
-    addresses: [...urls.values()].slice(0, MOST_ADDRESSES),
+    seen: [...new Set([...seen, ...agents])].slice(0, MAX_SEEN),
+    changed: [...new Set([...changed, ...unmanaged])].slice(0, MAX_SEEN),
+    addresses: [...urls.values()].slice(0, MAX_ADDRESSES),
   };
   const lines = found.coverage.map((one) => ({ at: one.at, text: lineOf(one) }));
   return {
     ...run,
     done: [...run.done, ...found.coverage.map(({ method }) => method)],
     coverage: [...run.coverage, ...found.coverage.map((one) => ({ ...one, from: SERVER }))],
-    log: [...run.log, ...lines].slice(-MOST_LINES),
+    log: [...run.log, ...lines].slice(-MAX_LINES),
     notes: pack(notes),
   };
 };
@@ -81,18 +81,20 @@ const advanced = (run: Run, found: LookedAround, { agents, unmanaged }: Taken): 
 const concluded = async (table: TenantTable, run: Run, now: Instant): Promise<Run> => {
   const rows = await readDiscoveredMany(table, notesOf(run).seen);
   const meant = rows.filter((row) => {
-    const { description } = saidOf(row);
-    return isOf(description, run.target) && (run.filter === undefined || says(description, run.filter));
+    const { description } = summaryOf(row);
+    return (
+      isOf(description, run.target) && (run.filter === undefined || matchesText(description, run.filter))
+    );
   });
   const notes: RunNotes = {
-    seen: meant.map(({ id }) => id).slice(0, MOST_SHOWN),
+    seen: meant.map(({ id }) => id).slice(0, MAX_SHOWN),
     changed: [],
     addresses: [],
   };
   const text = `Done: ${plural(meant.length, 'agent')} found.`;
   return {
     ...run,
-    log: [...run.log, { at: now, text }].slice(-MOST_LINES),
+    log: [...run.log, { at: now, text }].slice(-MAX_LINES),
     notes: pack(notes),
     end: { status: 'completed', at: now, discovered: meant.length },
   };
@@ -101,7 +103,7 @@ const concluded = async (table: TenantTable, run: Run, now: Instant): Promise<Ru
 const endWrites = async (table: TenantTable, run: Run, hosts: readonly string[], now: Instant) => [
   ...(run.target === 'all' ? await caughtUpWrites(table) : []),
   await coverageWrite(table, SERVER, run.coverage, now),
-  await lookWrite(
+  await scanWrite(
     table,
     {
       from: SERVER,
@@ -124,7 +126,7 @@ const endWrites = async (table: TenantTable, run: Run, hosts: readonly string[],
   }),
 ];
 
-const takeSlice = async (
+const mergeSlice = async (
   { table, job, attempt }: { readonly table: TenantTable; readonly job: Job; readonly attempt: string },
   { objects, settled }: Stores,
 ): Promise<boolean> => {
@@ -137,7 +139,7 @@ const takeSlice = async (
   const now = instant(new Date());
   const seen = found.sightings.map((sighting) => ({ from: SERVER, sighting }));
   const registered = seen.length > 0 ? await readRegistered(table) : [];
-  const taken = await takeSightings(table, seen, { registered, now });
+  const taken = await mergeSightings(table, seen, { registered, now });
   await showEvidence(table, objects, taken.agents, now);
   const after = advanced(run, found, taken);
   const next = await nextSlice(table, after);
@@ -152,7 +154,7 @@ const takeSlice = async (
   const hosts = notesOf(after).addresses.flatMap(({ url }) => hostOfEndpoint(url) ?? []);
   const last = await concluded(table, after, now);
   await table.commit([progress, runWrite(table, run, last), ...(await endWrites(table, last, hosts, now))]);
-  await showAround(table, objects, SERVER, now);
+  await ingestInfrastructureEvidence(table, objects, SERVER, now);
   return false;
 };
 
@@ -160,5 +162,5 @@ const takeSlice = async (
  * Does nothing if the scan no longer belongs to this attempt, so it is idempotent. @returns whether there is
  * more to do
  */
-export const takeFound = (attempt: AttemptOf, stores: Stores): Promise<{ readonly more: boolean }> =>
-  workOn(attempt, TRIES_FOR, (table, job) => takeSlice({ table, job, attempt: attempt.attempt }, stores));
+export const mergeFound = (attempt: AttemptOf, stores: Stores): Promise<{ readonly more: boolean }> =>
+  workOn(attempt, TRIES_FOR, (table, job) => mergeSlice({ table, job, attempt: attempt.attempt }, stores));

@@ -3,7 +3,7 @@ import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
-import type { Look } from '../methods/method.ts';
+import type { DiscoveryContext } from '../methods/method.ts';
 
 /** A sighting as a method reports it. */
 export type Seen = Omit<Sighting, 'method' | 'observedAt' | 'environment' | 'joins' | 'facts' | 'reaches'> &
@@ -21,12 +21,12 @@ const lineOf = (text: string, most: number): string => {
 /** Engine ids resemble values that are masked elsewhere, but must be identical across scans. */
 const asTheyAre: ReadonlySet<string> = new Set(['containers', 'imageDigest', 'observedAt', 'method']);
 
-const mostOf: Readonly<Record<string, number>> = {
+const bestOf: Readonly<Record<string, number>> = {
   identifier: 600,
   name: 200,
   description: 2000,
   endpoint: 2048,
-  says: 300,
+  statement: 300,
   where: 500,
   because: 300,
   image: 512,
@@ -37,7 +37,7 @@ const mostOf: Readonly<Record<string, number>> = {
   folders: 1024,
   resources: 512,
 };
-const MOST_IN_LIST: Readonly<Record<string, number>> = {
+const MAX_IN_LIST: Readonly<Record<string, number>> = {
   signs: 20,
   endpoints: 20,
   containers: 20,
@@ -54,13 +54,13 @@ const MOST_IN_LIST: Readonly<Record<string, number>> = {
  */
 const fitted = (value: unknown, key: string): unknown => {
   if (typeof value === 'string') {
-    const line = lineOf(asTheyAre.has(key) ? value : maskText(value), mostOf[key] ?? 200);
+    const line = lineOf(asTheyAre.has(key) ? value : maskText(value), bestOf[key] ?? 200);
     return line === '' ? undefined : line;
   }
   if (Array.isArray(value)) {
     const all = value.map((each) => fitted(each, key)).filter((each) => each !== undefined);
     const different = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
-    return different.length === 0 ? undefined : different.slice(0, MOST_IN_LIST[key] ?? 200);
+    return different.length === 0 ? undefined : different.slice(0, MAX_IN_LIST[key] ?? 200);
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, each]) => [name, fitted(each, name)] as const);
@@ -68,8 +68,8 @@ const fitted = (value: unknown, key: string): unknown => {
 };
 
 /** Returns the sighting for a method's finding. */
-export const sightingOf = (look: Look, method: MethodId, seen: Seen): Sighting => {
+export const sightingOf = (context: DiscoveryContext, method: MethodId, seen: Seen): Sighting => {
   const { joins = {}, facts = {}, reaches = {}, environment = 'unknown', ...rest } = seen;
-  const whole = { method, observedAt: instant(look.now()), environment, ...rest, joins, facts, reaches };
+  const whole = { method, observedAt: instant(context.now()), environment, ...rest, joins, facts, reaches };
   return fitted(whole, '') as Sighting;
 };

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import { endlessly } from '#functions/evidence/probe/fixtures/doors.ts';
-import { meteredDoor } from '#functions/evidence/probe/fixtures/metered-door.ts';
+import { meteredEndpoint } from '#functions/evidence/probe/fixtures/metered-door.ts';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
@@ -48,14 +48,14 @@ const scan = async (
   let origin = '';
   const listener = agent(() => origin);
   const server = await (secure ? serveHttps(authority.leaf(), listener) : serveHttp(listener));
-  const door = await meteredDoor(server, { gap: GAP, slowness });
-  onTestFinished(door.close);
-  origin = `${secure ? 'https' : 'http'}://127.0.0.1:${door.port}`;
-  const ledger = createBudgetLedger(origin, budget, door.now);
+  const targetEndpoint = await meteredEndpoint(server, { gap: GAP, slowness });
+  onTestFinished(targetEndpoint.close);
+  origin = `${secure ? 'https' : 'http'}://127.0.0.1:${targetEndpoint.port}`;
+  const ledger = createBudgetLedger(origin, budget, targetEndpoint.now);
   const probe = testProbe(origin, {
     ledger,
-    pace: door.pace,
-    clock: () => new Date(door.now()),
+    pace: targetEndpoint.pace,
+    clock: () => new Date(targetEndpoint.now()),
     trustedCa: authority.ca,
     credential: { origin, header: 'Authorization', secret: 'Bearer of-the-ward' },
   });
@@ -66,14 +66,14 @@ const scan = async (
     wanted: new Set(all.flatMap(({ shows }) => shows)),
   };
   const run = { clock: () => new Date(), logFault: thrown, kind: originKinds.endpoint, target: origin };
-  const began = door.now();
+  const began = targetEndpoint.now();
   const staged = await runCollectors(all, input, run);
-  return { staged, spent: ledger.spent, took: door.now() - began, ...door.meter() };
+  return { staged, spent: ledger.spent, took: targetEndpoint.now() - began, ...targetEndpoint.meter() };
 };
 
 /** Asserts the budgets of probes §1. */
 const isWithin = (
-  { spent, took, passages, mostAtOnce, pauses }: Awaited<ReturnType<typeof scan>>,
+  { spent, took, passages, maxAtOnce, pauses }: Awaited<ReturnType<typeof scan>>,
   atOnce = 1,
 ) => {
   const { L0 = 0, L1 = 0, L2 = 0 } = spent;
@@ -82,7 +82,7 @@ const isWithin = (
   expect(L0).toBeLessThanOrEqual(budget.requests.L0);
   expect(L1).toBeLessThanOrEqual(budget.requests.L1);
   expect(L2).toBe(0);
-  expect(mostAtOnce).toBeLessThanOrEqual(atOnce);
+  expect(maxAtOnce).toBeLessThanOrEqual(atOnce);
   if (atOnce === 1) expect(Math.min(GAP, ...pauses)).toBe(GAP);
   expect(took).toBeLessThanOrEqual(budget.milliseconds);
   for (const { bytes } of passages) expect(bytes()).toBeLessThanOrEqual(LARGEST_ANSWER + HELD_BY_SYSTEM);
@@ -181,7 +181,7 @@ describe('a complete scan', () => {
   it('opens only one connection beside the response stream', async () => {
     const seen = await scan(pagesOnStream, { protocol: 'mcp' });
     isWithin(seen, 2);
-    expect(seen.mostAtOnce).toBe(2);
+    expect(seen.maxAtOnce).toBe(2);
     expect(seen.staged.flatMap(({ gaps }) => gaps).map(({ reason }) => reason)).toContainEqual(
       expect.stringMatching(/^Only \d+ tools of the list were read/),
     );

@@ -87,11 +87,11 @@ it('every collector has a rule version, which a scan records', () => {
 });
 
 it('every collector that probes states its best possible result per parameter', () => {
-  for (const { id, document, shows, looks } of Object.values<Collector>(collectors)) {
-    expect(looks === undefined, id).toBe(document !== undefined);
-    if (!looks) continue;
-    expect(Object.keys(looks.best).toSorted(), id).toEqual(shows.toSorted());
-    expect(looks.start, id).toMatch(/^[A-Z].*[^.]$/);
+  for (const { id, document, shows, probes } of Object.values<Collector>(collectors)) {
+    expect(probes === undefined, id).toBe(document !== undefined);
+    if (!probes) continue;
+    expect(Object.keys(probes.best).toSorted(), id).toEqual(shows.toSorted());
+    expect(probes.start, id).toMatch(/^[A-Z].*[^.]$/);
   }
 });
 
@@ -104,7 +104,7 @@ it('reports a value or source that does not match', () => {
   ]);
 });
 
-const refusedOffer = failure('tls-error', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
+const rejectedOffer = failure('tls-error', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
 
 describe('evidence from the http collector', () => {
   const secure = 'https://agent.example.com/chat';
@@ -122,8 +122,8 @@ describe('evidence from the http collector', () => {
     ...['SSLv3', 'TLSv1', 'TLSv1.1'].map((protocol) => ({
       tls: { usual: handshake(), legacy: handshake({ protocol }) },
     })),
-    { tls: { usual: handshake(), legacy: refusedOffer, tls12: handshake({ protocol: 'TLSv1.2' }) } },
-    { tls: { usual: handshake(), legacy: refusedOffer, tls12: refusedOffer } },
+    { tls: { usual: handshake(), legacy: rejectedOffer, tls12: handshake({ protocol: 'TLSv1.2' }) } },
+    { tls: { usual: handshake(), legacy: rejectedOffer, tls12: rejectedOffer } },
     {
       tls: {
         usual: handshake({
@@ -147,7 +147,7 @@ describe('evidence from the http collector', () => {
   });
 
   it('has the stated best results', () => {
-    expect(bestShown(httpCollector, collected)).toEqual(httpCollector.looks?.best);
+    expect(bestShown(httpCollector, collected)).toEqual(httpCollector.probes?.best);
   });
 
   it('covers every TLS version and every scheme of the catalog', () => {
@@ -214,7 +214,7 @@ describe('evidence from the mcp collector', () => {
     collected.push(await collectMcp(await serve(open, authority.leaf()), { trustedCa: authority.ca }));
     collected.push(await collectMcp(await serve(open, authority.leaf({ days: -2 }))));
     expect(misfits(collected)).toEqual([]);
-    expect(bestShown(mcpCollector, collected)).toEqual(mcpCollector.looks?.best);
+    expect(bestShown(mcpCollector, collected)).toEqual(mcpCollector.probes?.best);
   });
 });
 
@@ -253,7 +253,7 @@ describe('evidence from the a2a collector', () => {
       collected.push(await a2aCollector.collect({ connection, probe: testProbe(url), wanted }));
     }
     expect(misfits(collected)).toEqual([]);
-    expect(bestShown(a2aCollector, collected)).toEqual(a2aCollector.looks?.best);
+    expect(bestShown(a2aCollector, collected)).toEqual(a2aCollector.probes?.best);
   });
 });
 
@@ -273,6 +273,6 @@ describe('evidence from the chat collector', () => {
     ];
     const collected = asked.map((one) => gradeConversations([one], new Set(chatCollector.shows)));
     expect(misfits(collected)).toEqual([]);
-    expect(bestShown(chatCollector, collected)).toEqual(chatCollector.looks?.best);
+    expect(bestShown(chatCollector, collected)).toEqual(chatCollector.probes?.best);
   });
 });

@@ -8,7 +8,7 @@ import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { Baseline } from '#shared/baselines/baseline.ts';
 import type { BaselineKind } from '#shared/baselines/kinds.ts';
 import type { Seen } from '#shared/baselines/seen.ts';
-import type { EvidenceBody, Gap, LookedFor, Told } from '#shared/evidence/evidence.ts';
+import type { Declaration, EvidenceBody, Gap, SampleOf } from '#shared/evidence/evidence.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts';
@@ -74,9 +74,9 @@ export interface Collected {
   /** Tool names that the agent's own server listed; absent if no complete list was read. */
   readonly toolNames?: readonly string[];
   /** What was checked for the evidence, separate from it: evidence is the same however often it is checked. */
-  readonly looks?: readonly LookedFor[];
+  readonly probes?: readonly SampleOf[];
   /** For declared facts: who declared and who approved them. */
-  readonly told?: Told;
+  readonly declaration?: Declaration;
   /** Earlier evidence at the same address that is no longer valid and has no replacement. */
   readonly retracts?: readonly { readonly parameterId: string; readonly source: EvidenceSource }[];
   /** Snapshots for the agent's baselines: one per kind. */
@@ -107,7 +107,7 @@ export interface Collector {
   /** Parameters for which it can provide evidence. */
   readonly shows: readonly string[];
   /** How to start it, and its best possible result for each parameter. Absent if it reads declarations. */
-  readonly looks?: {
+  readonly probes?: {
     /** What a user does to start it: a clause without a period. */
     readonly start: string;
     readonly best: BestOutcomes;

@@ -4,7 +4,7 @@
  */
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type DoorName, doors } from '#functions/evidence/probe/fixtures/doors.ts';
+import { type EndpointName, endpoints } from '#functions/evidence/probe/fixtures/doors.ts';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { runCollectors } from '#functions/scans/run-collectors.ts';
@@ -31,12 +31,12 @@ const soundAgent: RequestListener = (_request, reply) =>
 
 type Asked = keyof typeof originKinds.endpoint.collectors;
 
-const look = async (name: DoorName, protocol: Asked) => {
-  const door = await doors[name](soundAgent, authority);
-  onTestFinished(door.close);
+const probeRecord = async (name: EndpointName, protocol: Asked) => {
+  const targetEndpoint = await endpoints[name](soundAgent, authority);
+  onTestFinished(targetEndpoint.close);
   const collector = collectors[protocol];
-  const url = `${door.origin}/agent`;
-  const probe = testProbe(door.origin, { clock: () => new Date(), ...door.probe });
+  const url = `${targetEndpoint.origin}/agent`;
+  const probe = testProbe(targetEndpoint.origin, { clock: () => new Date(), ...targetEndpoint.probe });
   const input = { connection: { protocol, url }, probe, wanted: new Set(collector.shows) };
   const run = { clock: () => new Date(), logFault: thrown, kind: originKinds.endpoint, target: url };
   const [staged] = await runCollectors([collector], input, run);
@@ -56,7 +56,7 @@ interface Meeting {
   /** Values that were actually observed; none if absent. */
   readonly shown?: Readonly<Record<string, ParameterValue>>;
   /** Reasons of gaps: each matches one of these, and each of these occurs. */
-  readonly says: readonly RegExp[];
+  readonly statement: readonly RegExp[];
 }
 
 /** Reasons that may occur at every endpoint of this machine. */
@@ -70,7 +70,11 @@ const ofThisMachine = [
 
 type Meetings = Readonly<Record<Asked, Meeting>>;
 
-const alike = (...says: readonly RegExp[]): Meetings => ({ http: { says }, mcp: { says }, a2a: { says } });
+const alike = (...statement: readonly RegExp[]): Meetings => ({
+  http: { statement },
+  mcp: { statement },
+  a2a: { statement },
+});
 
 const UNREACHED = /^The address could not be reached\.$/;
 const STOPPED = /^The answer stopped before its end\.$/;
@@ -80,39 +84,43 @@ const UNTRUSTED = /^No TLS connection with a trusted certificate could be made\.
 const FIRST_SLOWED = /^The first call of all was turned away with HTTP 429/;
 const OPEN = { 'endpoint-auth-required': false, 'auth-scheme-strength': 'none' };
 const OLD_TLS = { 'transport-tls-enforced': true, 'tls-min-version': 'tls1.2' };
-const REFUSED_TOOLS = { 'tool-transport-secured': false };
+const REJECTED_TOOLS = { 'tool-transport-secured': false };
 
-const expected: Readonly<Record<DoorName, Meetings>> = {
+const expected: Readonly<Record<EndpointName, Meetings>> = {
   'nobody listens': alike(UNREACHED),
   'a rule of ours denies it': alike(UNREACHED),
   // It is skipped after three consecutive requests without a response.
-  'never answers': { ...alike(UNREACHED), http: { says: [UNREACHED, LEFT_ALONE] } },
-  'stops within its answer': { ...alike(STOPPED), http: { says: [STOPPED, LEFT_ALONE] } },
+  'never answers': { ...alike(UNREACHED), http: { statement: [UNREACHED, LEFT_ALONE] } },
+  'stops within its answer': { ...alike(STOPPED), http: { statement: [STOPPED, LEFT_ALONE] } },
   'breaks off within its answer': alike(/^The answer broke off before its end\.$/),
   'hangs up': alike(/^The connection was ended before an answer came\.$/),
   'speaks no HTTP': alike(/^What answers at the address does not speak HTTP\.$/),
   'says 429 with Retry-After': {
-    http: { says: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
-    mcp: { says: [/^The address answered HTTP 429, and not as an MCP server does\.$/] },
-    a2a: { says: [LEFT_ALONE] },
+    http: { statement: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
+    mcp: { statement: [/^The address answered HTTP 429, and not as an MCP server does\.$/] },
+    a2a: { statement: [LEFT_ALONE] },
   },
   'says 429 for an hour': {
-    http: { says: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
-    mcp: { says: [LEFT_ALONE] },
-    a2a: { says: [LEFT_ALONE] },
+    http: { statement: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
+    mcp: { statement: [LEFT_ALONE] },
+    a2a: { statement: [LEFT_ALONE] },
   },
   'is out of order': {
-    http: { says: [/HTTP 503\)/, /^The answer HTTP 503/, LEFT_ALONE] },
-    mcp: { says: [/^The address answered HTTP 503, and not as an MCP server does\.$/] },
-    a2a: { says: [LEFT_ALONE] },
+    http: { statement: [/HTTP 503\)/, /^The answer HTTP 503/, LEFT_ALONE] },
+    mcp: { statement: [/^The address answered HTTP 503, and not as an MCP server does\.$/] },
+    a2a: { statement: [LEFT_ALONE] },
   },
   'is a firewall': {
     http: {
-      says: [/may be meant for everybody/, /HTTP 403 without saying which/, /security\.txt \(HTTP 403\)/],
+      statement: [
+        /may be meant for everybody/,
+        /HTTP 403 without saying which/,
+        /security\.txt \(HTTP 403\)/,
+      ],
     },
-    mcp: { says: [/may be meant for everybody/, /^Strangers are refused; /] },
+    mcp: { statement: [/may be meant for everybody/, /^Strangers are refused; /] },
     a2a: {
-      says: [
+      statement: [
         /may be meant for everybody/,
         /^The agent shows its card to nobody/,
         /^No list of tasks was asked/,
@@ -120,75 +128,85 @@ const expected: Readonly<Record<DoorName, Meetings>> = {
     },
   },
   'is a page to sign in': {
-    http: { says: [/sent to a page to sign in/, /^The answer HTTP 302/, /security\.txt \(HTTP 302\)/] },
-    mcp: { says: [/^The address answered HTTP 302, .* and was not followed\.$/] },
-    a2a: { says: [/HTTP 302, .* and was not followed\.$/, /is no agent card\. .* and was not followed\.$/] },
+    http: { statement: [/sent to a page to sign in/, /^The answer HTTP 302/, /security\.txt \(HTTP 302\)/] },
+    mcp: { statement: [/^The address answered HTTP 302, .* and was not followed\.$/] },
+    a2a: {
+      statement: [/HTTP 302, .* and was not followed\.$/, /is no agent card\. .* and was not followed\.$/],
+    },
   },
   'sends to a metadata address': {
     http: {
       shown: { 'transport-tls-enforced': false },
-      says: [/HTTP 302\)/, /^The answer HTTP 302/],
+      statement: [/HTTP 302\)/, /^The answer HTTP 302/],
     },
-    mcp: { says: [/HTTP 302, .* the metadata service of a cloud, which was not asked\.$/] },
-    a2a: { says: [/HTTP 302, .* the metadata service/, /is no agent card\. .* the metadata service/] },
+    mcp: { statement: [/HTTP 302, .* the metadata service of a cloud, which was not asked\.$/] },
+    a2a: { statement: [/HTTP 302, .* the metadata service/, /is no agent card\. .* the metadata service/] },
   },
   'is a gzip bomb': alike(TOO_LARGE),
   'has headers without end': alike(TOO_LARGE),
   // The beginning already shows that anonymous callers are served.
   'answers without end': {
-    http: { shown: OPEN, says: [/^This host publishes no security\.txt/] },
-    mcp: { says: [/and not as an MCP server does\. It is longer than the 2097152 bytes that are read\.$/] },
+    http: { shown: OPEN, statement: [/^This host publishes no security\.txt/] },
+    mcp: {
+      statement: [/and not as an MCP server does\. It is longer than the 2097152 bytes that are read\.$/],
+    },
     a2a: {
-      says: [
+      statement: [
         /not as an A2A server answers\. It is longer than/,
         /is no agent card\. It is longer than the 2097152/,
       ],
     },
   },
   'streams without end': {
-    http: { shown: OPEN, says: [/^This host publishes no security\.txt/] },
-    mcp: { says: [/a stream of events, of which the first 2097152 bytes answered nothing\.$/] },
+    http: { shown: OPEN, statement: [/^This host publishes no security\.txt/] },
+    mcp: { statement: [/a stream of events, of which the first 2097152 bytes answered nothing\.$/] },
     a2a: {
-      says: [/not as an A2A server answers\. It is a stream/, /is no agent card\. It is a stream of events/],
+      statement: [
+        /not as an A2A server answers\. It is a stream/,
+        /is no agent card\. It is a stream of events/,
+      ],
     },
   },
   'speaks TLS 1.0 alone': {
     ...alike(UNTRUSTED),
     http: {
       shown: { 'tls-min-version': 'tls1.0' },
-      says: [UNTRUSTED, /^HTTPS did not answer/, /under an old version of TLS alone/],
+      statement: [UNTRUSTED, /^HTTPS did not answer/, /under an old version of TLS alone/],
     },
   },
   'has a certificate that has expired': {
-    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, says: [UNTRUSTED] },
-    mcp: { shown: REFUSED_TOOLS, says: [UNTRUSTED] },
-    a2a: { says: [UNTRUSTED] },
+    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, statement: [UNTRUSTED] },
+    mcp: { shown: REJECTED_TOOLS, statement: [UNTRUSTED] },
+    a2a: { statement: [UNTRUSTED] },
   },
   'has a certificate of another name': {
-    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, says: [UNTRUSTED] },
-    mcp: { shown: REFUSED_TOOLS, says: [UNTRUSTED] },
-    a2a: { says: [UNTRUSTED] },
+    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, statement: [UNTRUSTED] },
+    mcp: { shown: REJECTED_TOOLS, statement: [UNTRUSTED] },
+    a2a: { statement: [UNTRUSTED] },
   },
   'has a certificate that it signed itself': {
     ...alike(UNTRUSTED),
-    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, says: [UNTRUSTED] },
+    http: { shown: { ...OLD_TLS, 'tls-certificate-valid': false }, statement: [UNTRUSTED] },
   },
   'has a certificate of an unknown authority': {
     ...alike(UNTRUSTED),
-    http: { shown: OLD_TLS, says: [UNTRUSTED, /^The authority that issued the certificate is not known/] },
+    http: {
+      shown: OLD_TLS,
+      statement: [UNTRUSTED, /^The authority that issued the certificate is not known/],
+    },
   },
 };
 
-describe.each(Object.entries(expected))('an address that %s', (door, meetings) => {
-  it.each(Object.entries(meetings))('%s', async (protocol, { shown = {}, says }) => {
-    const seen = await look(door as DoorName, protocol as Asked);
+describe.each(Object.entries(expected))('an address that %s', (targetEndpoint, meetings) => {
+  it.each(Object.entries(meetings))('%s', async (protocol, { shown = {}, statement }) => {
+    const seen = await probeRecord(targetEndpoint as EndpointName, protocol as Asked);
     expect(seen.shown).toEqual(shown);
     expect(seen.missing).toEqual([]);
     const unlike = seen.reasons.filter(
-      (reason) => ![...says, ...ofThisMachine].some((one) => one.test(reason)),
+      (reason) => ![...statement, ...ofThisMachine].some((one) => one.test(reason)),
     );
     expect(unlike).toEqual([]);
-    const unsaid = says.filter((one) => !seen.reasons.some((reason) => one.test(reason)));
+    const unsaid = statement.filter((one) => !seen.reasons.some((reason) => one.test(reason)));
     expect(unsaid).toEqual([]);
   });
 });

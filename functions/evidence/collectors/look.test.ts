@@ -1,34 +1,36 @@
 import { expect, it } from 'vitest';
 import { answer, failure, handshake, sights } from './http/fixtures/answers.ts';
 import { httpGraders } from './http/graders.ts';
-import { lookedFor } from './http/looked.ts';
-import { lookOf } from './look.ts';
+import { searchedFor } from './http/looked.ts';
+import { probeRecordOf } from './look.ts';
 
 const at = (url: string, startedAt = '2026-11-20T08:41:12.000Z') => answer({ url, startedAt });
 
 it('counts responses, and lists each address once, masked and without query', () => {
   const token = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
-  const looked = lookOf([
+  const sample = probeRecordOf([
     at('https://a.example/chat?key=s3cret', '2026-11-20T08:41:13.000Z'),
     at(`https://a.example/${token}`),
     undefined,
     failure('timeout'),
     handshake(),
   ]);
-  expect(looked).toMatchObject({ more: 0, answers: 3, from: '2026-11-20T08:41:12.000Z' });
-  expect(looked?.to).toBe('2026-11-20T08:41:13.005Z');
-  expect(looked?.addresses[0]).toBe('https://a.example/chat');
-  expect(JSON.stringify(looked)).not.toContain('s3cret');
-  expect(JSON.stringify(looked)).not.toContain(token);
+  expect(sample).toMatchObject({ more: 0, answers: 3, from: '2026-11-20T08:41:12.000Z' });
+  expect(sample?.to).toBe('2026-11-20T08:41:13.005Z');
+  expect(sample?.addresses[0]).toBe('https://a.example/chat');
+  expect(JSON.stringify(sample)).not.toContain('s3cret');
+  expect(JSON.stringify(sample)).not.toContain(token);
 });
 
 it('lists ten addresses and counts the rest', () => {
-  const looked = lookOf(Array.from({ length: 13 }, (_, i) => at(`https://a.example/${i}`)));
-  expect(looked).toMatchObject({ addresses: { length: 10 }, more: 3, answers: 13 });
+  const sample = probeRecordOf(Array.from({ length: 13 }, (_, i) => at(`https://a.example/${i}`)));
+  expect(sample).toMatchObject({ addresses: { length: 10 }, more: 3, answers: 13 });
 });
 
 it('is undefined if nothing was sent', () => {
-  expect(lookOf([undefined, failure('blocked'), failure('budget'), failure('stopped')])).toBeUndefined();
+  expect(
+    probeRecordOf([undefined, failure('blocked'), failure('budget'), failure('stopped')]),
+  ).toBeUndefined();
 });
 
 it('covers every rule of the http collector', () => {
@@ -38,5 +40,5 @@ it('covers every rule of the http collector', () => {
     errors: [answer()],
     securityTxt: answer(),
   });
-  for (const id of Object.keys(httpGraders)) expect(lookedFor(seen, id), id).toBeDefined();
+  for (const id of Object.keys(httpGraders)) expect(searchedFor(seen, id), id).toBeDefined();
 });

@@ -3,7 +3,7 @@ import type { Exchange, Handshake } from '#functions/evidence/probe/exchange.ts'
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { watchProbe } from '#functions/evidence/probe/watch-probe.ts';
-import type { EvidenceBody, Looked } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Sample } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Collected } from './collector.ts';
 import { targetOf } from './finding.ts';
@@ -18,7 +18,7 @@ export interface Asked {
   readonly to: Instant;
 }
 
-const MOST_ADDRESSES = 10;
+const MAX_ADDRESSES = 10;
 
 /** Outcomes without a sent request. */
 const notSent: ReadonlySet<string> = new Set<Exchange['outcome']>(['blocked', 'budget', 'stopped']);
@@ -35,13 +35,13 @@ export const askedBy = (exchange: Exchange | Handshake): Asked | undefined => {
 };
 
 /** Summarizes requests; undefined if there are none. URLs are masked, without query, each listed once. */
-export const lookedAt = (asked: readonly Asked[]): Looked | undefined => {
+export const probedAt = (asked: readonly Asked[]): Sample | undefined => {
   const [first] = asked;
   if (!first) return undefined;
   const addresses = [...new Set(asked.flatMap(({ urls }) => urls.map((url) => maskText(targetOf(url)))))];
   return {
-    addresses: addresses.slice(0, MOST_ADDRESSES),
-    more: Math.max(0, addresses.length - MOST_ADDRESSES),
+    addresses: addresses.slice(0, MAX_ADDRESSES),
+    more: Math.max(0, addresses.length - MAX_ADDRESSES),
     answers: asked.filter(({ answered }) => answered).length,
     from: asked.reduce((least, { from }) => (from < least ? from : least), first.from),
     to: asked.reduce((last, { to }) => (to > last ? to : last), first.to),
@@ -49,8 +49,8 @@ export const lookedAt = (asked: readonly Asked[]): Looked | undefined => {
 };
 
 /** Summarizes exchanges, skipping those not made. */
-export const lookOf = (exchanges: readonly (Exchange | Handshake | undefined)[]): Looked | undefined =>
-  lookedAt(exchanges.flatMap((exchange) => (exchange && askedBy(exchange)) ?? []));
+export const probeRecordOf = (exchanges: readonly (Exchange | Handshake | undefined)[]): Sample | undefined =>
+  probedAt(exchanges.flatMap((exchange) => (exchange && askedBy(exchange)) ?? []));
 
 /** Records the requests of a probe for collectors that do not store every exchange; bodies are not kept. */
 export const watchAsked = (
@@ -70,13 +70,13 @@ export const watchAsked = (
  * Adds to the evidence what was probed for it.
  * @param lookedFor undefined if nothing was requested
  */
-export const withLooks = (
+export const withProbes = (
   collected: Collected,
-  lookedFor: (body: EvidenceBody) => Looked | undefined,
+  searchedFor: (body: EvidenceBody) => Sample | undefined,
 ): Collected => ({
   ...collected,
-  looks: collected.evidence.flatMap((body) => {
-    const looked = lookedFor(body);
-    return looked ? [{ parameterId: body.parameterId, source: body.source, looked }] : [];
+  probes: collected.evidence.flatMap((body) => {
+    const sample = searchedFor(body);
+    return sample ? [{ parameterId: body.parameterId, source: body.source, sample }] : [];
   }),
 });

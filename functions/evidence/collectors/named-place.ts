@@ -10,7 +10,7 @@ import { namesMetadata } from '#functions/platform/outbound/url-guard.ts';
 export type NamedPlace = 'metadata' | 'machine' | 'inner' | 'outer';
 
 /** Labels for addresses that are not outside. */
-export const placeWords: Readonly<Record<Exclude<NamedPlace, 'outer'>, string>> = {
+export const placeLabels: Readonly<Record<Exclude<NamedPlace, 'outer'>, string>> = {
   metadata: 'the metadata service of a cloud',
   machine: 'the very machine that follows it',
   inner: 'an internal network',

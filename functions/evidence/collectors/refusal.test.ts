@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answer, failure, json, refusal } from './http/fixtures/answers.ts';
-import { callOf, isBareRefusal, isChallenged, triedCalls, wasLetIn } from './refusal.ts';
+import { callOf, isBareRejection, isChallenged, triedCalls, wasLetIn } from './refusal.ts';
 
 const denied = (value: unknown) => json(value, { status: 403 });
 const signedIn = (status: number, credentialSent = true) => answer({ status, asked: { credentialSent } });
@@ -17,12 +17,12 @@ it.each([
   ['403 for a region', answer({ status: 403, body: 'Not available: authorized regions only' }), false],
 ])('names the required scheme: %s', (_, given, expected) => {
   expect(isChallenged(given)).toBe(expected);
-  expect(isBareRefusal(given)).toBe(!expected);
+  expect(isBareRejection(given)).toBe(!expected);
 });
 
 it('is not a rejection if the request succeeded, regardless of its headers', () => {
   expect(isChallenged(refusal('Bearer', 200))).toBe(false);
-  expect(isBareRefusal(json({ tasks: [] }))).toBe(false);
+  expect(isBareRejection(json({ tasks: [] }))).toBe(false);
 });
 
 it.each([

@@ -12,17 +12,17 @@ import { wantsClientCertificate } from './sign-in-schemes.ts';
  * Returns whether the response is an HTTP rejection (RFC 9110 §15.5.2, §15.5.4), for missing credentials or
  * another reason.
  */
-export const isRefusal = ({ status }: Answered): boolean => status === 401 || status === 403;
+export const isRejection = ({ status }: Answered): boolean => status === 401 || status === 403;
 
 /**
  * Returns whether a rejection names the required scheme (RFC 9110 §11.6.1). Firewalls, host name checks and
  * geoblocking use the same status codes for any caller, so other rejections prove nothing about credentials.
  */
 export const isChallenged = (answer: Answered): boolean =>
-  isRefusal(answer) && readChallenges(answer.headers['www-authenticate']).length > 0;
+  isRejection(answer) && readChallenges(answer.headers['www-authenticate']).length > 0;
 
 /** Returns whether a rejection does not state what is required. */
-export const isBareRefusal = (answer: Answered): boolean => isRefusal(answer) && !isChallenged(answer);
+export const isBareRejection = (answer: Answered): boolean => isRejection(answer) && !isChallenged(answer);
 
 /**
  * Returns whether a call with the stored credential passed authentication: it succeeded, or failed for
@@ -31,17 +31,17 @@ export const isBareRefusal = (answer: Answered): boolean => isRefusal(answer) &&
 export const wasLetIn = (exchange: Exchange | undefined): boolean =>
   exchange?.outcome === 'response' &&
   exchange.transcript.credentialSent &&
-  !isRefusal(exchange) &&
+  !isRejection(exchange) &&
   (exchange.status < 300 || [400, 404, 405, 406, 415, 422].includes(exchange.status));
 
 /** Returns why a rejection without a challenge proves nothing, and what would prove it. */
-export const bareRefusalReason = ({ status }: Answered, signedIn: Exchange | undefined): string => {
-  const says = `HTTP ${status} without naming a scheme (RFC 9110 §11.6.1) may apply to every caller, for example because of a firewall or an unrelated check.`;
+export const bareRejectionReason = ({ status }: Answered, signedIn: Exchange | undefined): string => {
+  const statement = `HTTP ${status} without naming a scheme (RFC 9110 §11.6.1) may apply to every caller, for example because of a firewall or an unrelated check.`;
   if (!signedIn)
-    return `${says} A stored test credential would show the cause: the same call is then made with it.`;
+    return `${statement} A stored test credential would show the cause: the same call is then made with it.`;
   return signedIn.outcome === 'response'
-    ? `${says} The same call with the stored credential got HTTP ${signedIn.status}.`
-    : `${says} The same call with the stored credential got no response.`;
+    ? `${statement} The same call with the stored credential got HTTP ${signedIn.status}.`
+    : `${statement} The same call with the stored credential got no response.`;
 };
 
 /** Returns what the same call with the stored credential showed. */
@@ -69,6 +69,6 @@ const answerOf = (exchange: Exchange): string => {
  * Formats the number of calls with their results: `2 calls without credentials were tried: … (HTTP 401), …`.
  */
 export const triedCalls = (exchanges: readonly Exchange[]): string => {
-  const said = exchanges.map((exchange) => `${callOf(exchange)} (${answerOf(exchange)})`);
-  return `${said.length} ${said.length === 1 ? 'call' : 'calls'} without credentials ${said.length === 1 ? 'was' : 'were'} tried: ${said.join(', ')}.`;
+  const stated = exchanges.map((exchange) => `${callOf(exchange)} (${answerOf(exchange)})`);
+  return `${stated.length} ${stated.length === 1 ? 'call' : 'calls'} without credentials ${stated.length === 1 ? 'was' : 'were'} tried: ${stated.join(', ')}.`;
 };

@@ -22,7 +22,7 @@ const budget = originKinds.endpoint.probing.budget;
  * Probes an address like a run; returns the results of each collector, and the requests skipped for lack of
  * budget.
  */
-const wholeLook = async (
+const fullProbe = async (
   { url, protocol }: ConnectionTarget,
   more: { readonly secret?: string; readonly trustedCa?: string } = {},
 ) => {
@@ -116,7 +116,7 @@ const guarded = (originOf: () => string): RequestListener => {
 it.each(['mcp', 'auto'] as const)('for a legacy server (%s)', async (protocol) => {
   const { certificate, trustedCa } = secured();
   const url = `${await serve(legacy, certificate)}/mcp`;
-  const { given, spent, unasked } = await wholeLook({ protocol, url }, { trustedCa, secret: 'Bearer right' });
+  const { given, spent, unasked } = await fullProbe({ protocol, url }, { trustedCa, secret: 'Bearer right' });
   expect(unasked).toEqual([]);
   expect(given.mcp && unanswered('mcp', given.mcp)).toEqual([]);
   expect(given.http && unanswered('http', given.http)).toEqual([]);
@@ -128,7 +128,7 @@ it.each(['mcp', 'auto'] as const)(
   async (protocol) => {
     const atPath: RequestListener = (request, response) =>
       request.url === '/mcp' ? modern(request, response) : void response.writeHead(404).end();
-    const { given, unasked } = await wholeLook({ protocol, url: await serve(atPath) });
+    const { given, unasked } = await fullProbe({ protocol, url: await serve(atPath) });
     expect(unasked).toEqual([]);
     expect(given.mcp && unanswered('mcp', given.mcp)).toEqual([]);
   },
@@ -141,10 +141,15 @@ it.each(['mcp', 'auto'] as const)('for a server that requires a token (%s)', asy
     guarded(() => origin),
     certificate,
   );
-  const look = await wholeLook({ protocol, url: `${origin}/mcp` }, { trustedCa, secret: 'Bearer right' });
-  expect(look.unasked).toEqual([]);
-  expect(look.given.mcp && unanswered('mcp', look.given.mcp)).toEqual([]);
-  expect(look.given.mcp?.evidence.find((one) => one.parameterId === 'auth-scheme-strength')).toMatchObject({
+  const probeRecord = await fullProbe(
+    { protocol, url: `${origin}/mcp` },
+    { trustedCa, secret: 'Bearer right' },
+  );
+  expect(probeRecord.unasked).toEqual([]);
+  expect(probeRecord.given.mcp && unanswered('mcp', probeRecord.given.mcp)).toEqual([]);
+  expect(
+    probeRecord.given.mcp?.evidence.find((one) => one.parameterId === 'auth-scheme-strength'),
+  ).toMatchObject({
     value: 'oauth',
     detail: expect.stringContaining('its metadata names it as issuer'),
   });
@@ -170,7 +175,7 @@ it.each([
     header: { alg: 'ES256', kid: 'k1', jku: `${origin}/jwks.json` },
   });
   const secret = token ? { secret: `Bearer ${token}` } : {};
-  const { given, unasked } = await wholeLook({ protocol, url: origin }, { trustedCa, ...secret });
+  const { given, unasked } = await fullProbe({ protocol, url: origin }, { trustedCa, ...secret });
   expect(unasked).toEqual([]);
   expect(given.a2a && unanswered('a2a', given.a2a)).toEqual([]);
   expect(given.http && unanswered('http', given.http)).toEqual([]);

@@ -40,8 +40,8 @@ describe('masking of replies', () => {
   });
 
   it('stores nothing against which a guess of a masked value could be checked', () => {
-    const told = (ssn: string) => maskReply(`SSN ${ssn}`, own);
-    expect(told('536-22-8714')).toEqual(told('219-09-9999'));
+    const declaration = (ssn: string) => maskReply(`SSN ${ssn}`, own);
+    expect(declaration('536-22-8714')).toEqual(declaration('219-09-9999'));
   });
 
   it('is idempotent', () => {

@@ -7,7 +7,7 @@ import { foreignTask } from './tests/foreign-task.ts';
 import { harmfulRequests } from './tests/harmful-requests.ts';
 import { harmlessRequests } from './tests/harmless-requests.ts';
 import { hiddenInstructions } from './tests/hidden-instructions.ts';
-import { identifierInOtherWords } from './tests/identifier-in-other-words.ts';
+import { identifierInOtherLabels } from './tests/identifier-in-other-words.ts';
 import { inventedSources } from './tests/invented-sources.ts';
 import { jailbreaks } from './tests/jailbreaks.ts';
 import { memoryOfOthers } from './tests/memory-of-others.ts';
@@ -38,7 +38,7 @@ export const chatTests: readonly ChatTest[] = [
   terminalEscapes,
   plantedMemory,
   hiddenInstructions,
-  identifierInOtherWords,
+  identifierInOtherLabels,
   slowSteering,
   offScopeRequests,
   needlessIdentifier,

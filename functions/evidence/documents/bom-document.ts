@@ -137,10 +137,10 @@ export const readBomDocument = (data: unknown, receivedAt: Instant): Imported =>
   const declarations: Declaration[] = [];
   const undecided: Undecided[] = [];
   for (const [parameterId, rule] of Object.entries(rules)) {
-    const said = rule({ data, models, all, receivedAt });
-    if (said === undefined) continue;
-    if ('reason' in said) undecided.push({ parameterId, ...said });
-    else declarations.push({ parameterId, ...said });
+    const stated = rule({ data, models, all, receivedAt });
+    if (stated === undefined) continue;
+    if ('reason' in stated) undecided.push({ parameterId, ...stated });
+    else declarations.push({ parameterId, ...stated });
   }
   return { declarations, undecided, facts: {} };
 };

@@ -69,8 +69,8 @@ describe('readManifestText', () => {
       import { readManifestText } from './functions/evidence/documents/manifest-text.ts';
       try { readManifestText('${prefix}' + '${piece}'.repeat(${count})); } catch (error) { console.log(error.message); }`;
     const args = ['--max-old-space-size=64', '--input-type=module', '--eval', script];
-    const said = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-    expect(said).toContain(message);
+    const stated = execFileSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    expect(stated).toContain(message);
   });
 
   it.each(['__proto__', 'constructor', 'prototype'])('rejects the key %s at any depth', (key) => {

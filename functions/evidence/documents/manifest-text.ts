@@ -5,10 +5,10 @@ export type { TextPath, YamlText as ManifestText } from '#functions/platform/yam
 /** 1 MB: a manifest of every parameter with comments is below 30 kB. */
 const manifest: YamlKind = {
   what: 'manifest',
-  mostBytes: 1_000_000,
-  mostBytesText: '1 MB',
-  mostEntries: 10_000,
-  mostInOne: 10_000,
+  maxBytes: 1_000_000,
+  maxBytesText: '1 MB',
+  maxEntries: 10_000,
+  maxInOne: 10_000,
 };
 
 /**

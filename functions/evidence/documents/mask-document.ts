@@ -37,7 +37,7 @@ const maskSecrets = (text: string): string =>
   );
 
 /** Returns whether a setting is informative and not secret. */
-const isTelling = ({ name, value }: Setting): boolean => switchesVerification(name) && /^[01]$/.test(value);
+const isRevealing = ({ name, value }: Setting): boolean => switchesVerification(name) && /^[01]$/.test(value);
 
 /**
  * Returns whether a setting is a command word, which remains unless it is secret, because it shows what is
@@ -49,7 +49,8 @@ const isWord = ({ path }: Setting): boolean => typeof path.at(-1) === 'number';
 const maskOf = (setting: Setting): string | undefined => {
   const kind = settingKind(setting);
   if (kind === 'secret') return `${setting.before}${MASKED_SECRET}`;
-  if (kind === 'reference' || isWord(setting) || setting.value === '' || isTelling(setting)) return undefined;
+  if (kind === 'reference' || isWord(setting) || setting.value === '' || isRevealing(setting))
+    return undefined;
   return `${setting.before}${MASKED_VALUE}`;
 };
 

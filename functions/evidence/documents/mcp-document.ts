@@ -134,10 +134,10 @@ export const readMcpDocument = (data: unknown): Imported => {
   const declarations: Declaration[] = [];
   const undecided: Undecided[] = [];
   for (const [parameterId, rule] of Object.entries(rules)) {
-    const said = rule(servers);
-    if (said === undefined) continue;
-    if ('reason' in said) undecided.push({ parameterId, ...said });
-    else declarations.push({ parameterId, ...said });
+    const stated = rule(servers);
+    if (stated === undefined) continue;
+    if ('reason' in stated) undecided.push({ parameterId, ...stated });
+    else declarations.push({ parameterId, ...stated });
   }
   return { declarations, undecided, facts: servers.length > 0 ? { 'has-tools': 'yes' } : {} };
 };

@@ -289,8 +289,8 @@ describe('our own manifest format', () => {
   it.each(['accountable-owner-named', 'purpose-declared', 'agent-inventory-registered'])(
     'states what %s requires, and rejects a mere yes',
     (parameter) => {
-      const refused = () => receiveDocument(`declares:\n  ${parameter}: true\n`, NOW);
-      expect(refused).toThrow(
+      const rejected = () => receiveDocument(`declares:\n  ${parameter}: true\n`, NOW);
+      expect(rejected).toThrow(
         expect.objectContaining({
           status: 422,
           details: [

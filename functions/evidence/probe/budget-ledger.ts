@@ -106,7 +106,7 @@ export const createBudgetLedger = (
       stopped = 'the latency of the target tripled';
   };
 
-  const refusal = ({ level, shouldStop, provokesError }: TurnRequest): Turn | undefined => {
+  const rejection = ({ level, shouldStop, provokesError }: TurnRequest): Turn | undefined => {
     const refuse = (outcome: 'budget' | 'stopped', detail: string): Turn => ({
       granted: false,
       outcome,
@@ -134,10 +134,10 @@ export const createBudgetLedger = (
       await before;
     }
     startedAt ??= now();
-    let no = refusal(request);
+    let no = rejection(request);
     while (no === undefined && quietUntil > now() && request.pace.gap > 0) {
       await request.pace.wait(Math.min(quietUntil - now(), SECOND));
-      no = refusal(request);
+      no = rejection(request);
     }
     if (no !== undefined) {
       release();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
+import { ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
 import type { ProbeRequest } from './probe-request.ts';
 import { checkRequest } from './request-rules.ts';
 
@@ -47,11 +47,11 @@ describe('allowed messages to an agent', () => {
     ['no object', { ...chat(), body: '[]' }],
     ['a read', { ...chat(), method: 'GET' as const, body: undefined as never }],
   ])('exclude %s', (_, request) => {
-    expect(check(request)).toThrow(ForbiddenRequest);
+    expect(check(request)).toThrow(ForbiddenRequestError);
   });
 
   it('exclude other levels', () => {
-    expect(check({ ...chat(), level: 'L1' })).toThrow(ForbiddenRequest);
-    expect(check({ ...rpc('SendMessage'), level: 'L1' })).toThrow(ForbiddenRequest);
+    expect(check({ ...chat(), level: 'L1' })).toThrow(ForbiddenRequestError);
+    expect(check({ ...rpc('SendMessage'), level: 'L1' })).toThrow(ForbiddenRequestError);
   });
 });

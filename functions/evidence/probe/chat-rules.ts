@@ -1,7 +1,7 @@
 /**
  * Allowed messages to an agent (probes §6): one chat completion or one A2A message, in their smallest forms.
  */
-import { ForbiddenRequest, forbid } from '#functions/platform/outbound/call-rules.ts';
+import { ForbiddenRequestError, forbid } from '#functions/platform/outbound/call-rules.ts';
 import { readJson } from './json.ts';
 import type { ProbeRequest } from './probe-request.ts';
 
@@ -17,7 +17,7 @@ const chatFields: ReadonlySet<string> = new Set([
   'user',
 ]);
 /** Maximum number of tokens per response (probes §1). */
-const MOST_TOKENS = 128;
+const MAX_TOKENS = 128;
 
 /** Methods and path that send a message to an A2A agent, by JSON-RPC (1.0, 0.3) or HTTP+JSON. */
 const sendingMethods: ReadonlySet<string> = new Set(['SendMessage', 'message/send']);
@@ -33,14 +33,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export const checkChat = ({ body }: ProbeRequest, { pathname }: URL): void => {
   const read = readJson(body ?? '');
   if (!read.ok || !isObject(read.value))
-    throw new ForbiddenRequest('The body of a chat request must be a JSON object.');
+    throw new ForbiddenRequestError('The body of a chat request must be a JSON object.');
   const asked = read.value;
   if (pathname.endsWith('/chat/completions')) {
     const foreign = Object.keys(asked).find((name) => !chatFields.has(name));
     if (foreign !== undefined) forbid(`A chat request must not have the field ${foreign}.`);
     const tokens = asked.max_tokens ?? asked.max_completion_tokens;
-    if (typeof tokens !== 'number' || tokens > MOST_TOKENS)
-      forbid(`A chat request may request at most ${MOST_TOKENS} tokens.`);
+    if (typeof tokens !== 'number' || tokens > MAX_TOKENS)
+      forbid(`A chat request may request at most ${MAX_TOKENS} tokens.`);
     if (asked.stream === true || (asked.n ?? 1) !== 1)
       forbid('A chat request must request one complete response.');
     return;

@@ -24,7 +24,7 @@ export const eventReader = (): ((text: string) => readonly StreamEvent[]) => {
     return done.data === '' ? [] : [done];
   };
 
-  const takeLine = (line: string): readonly StreamEvent[] => {
+  const consumeLine = (line: string): readonly StreamEvent[] => {
     if (line === '') return dispatch();
     const colon = line.indexOf(':');
     const name = colon < 0 ? line : line.slice(0, colon);
@@ -41,7 +41,7 @@ export const eventReader = (): ((text: string) => readonly StreamEvent[]) => {
     }
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
-    return lines.flatMap(takeLine);
+    return lines.flatMap(consumeLine);
   };
 };
 

@@ -20,7 +20,7 @@ export interface ExcerptOptions {
   readonly absolute?: boolean;
 }
 
-const MOST_BYTES = 2048;
+const MAX_BYTES = 2048;
 const LONGEST_HEADER = 200;
 /** Number of body characters shown before a mark. */
 const LEAD = 200;
@@ -111,9 +111,9 @@ const tlsLines = (done: HandshakeDone): readonly string[] => {
 };
 
 const finish = (lines: readonly string[], body: string, last: string, marks: readonly string[]): Excerpt => {
-  const head = cutBytes(printable(maskText(lines.join('\n'))), MOST_BYTES / 2);
+  const head = cutBytes(printable(maskText(lines.join('\n'))), MAX_BYTES / 2);
   const shown = marks.map((mark) => printable(maskText(mark)));
-  const room = MOST_BYTES - Buffer.byteLength(head) - Buffer.byteLength(last) - 2;
+  const room = MAX_BYTES - Buffer.byteLength(head) - Buffer.byteLength(last) - 2;
   // Masked as a whole before truncation, so that no partial secret remains at an edge.
   const rest = body === '' ? '' : `\n${cutBytes(windowOf(printable(maskText(body)), shown), room)}`;
   const text = `${head}${rest}${last === '' ? '' : `\n${last}`}`;

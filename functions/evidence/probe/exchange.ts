@@ -27,7 +27,7 @@ export interface Redirect {
   /** Whether it points to a cloud metadata service, which is a finding in itself (probes §2 rule 8). */
   readonly metadata: boolean;
   /** Why it was not followed, for the audit log. */
-  readonly refusal?: string;
+  readonly rejection?: string;
 }
 
 /** A response of the target, with any status. */

@@ -24,11 +24,11 @@ const depthOf = (text: string): number => {
 
 const PROTOTYPE_KEY = '__proto__';
 
-class RefusedKey extends Error {}
+class ForbiddenKeyError extends Error {}
 
 /** An own member of that name is harmless until it is copied by assignment, which then sets a prototype. */
 const refuseKey = (key: string, value: unknown): unknown => {
-  if (key === PROTOTYPE_KEY) throw new RefusedKey(key);
+  if (key === PROTOTYPE_KEY) throw new ForbiddenKeyError(key);
   return value;
 };
 
@@ -46,7 +46,7 @@ export const readJson = (text: string): JsonReading => {
   } catch (error) {
     return {
       ok: false,
-      problem: error instanceof RefusedKey ? `the key ${error.message} is refused` : 'not JSON',
+      problem: error instanceof ForbiddenKeyError ? `the key ${error.message} is refused` : 'not JSON',
     };
   }
 };

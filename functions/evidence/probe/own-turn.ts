@@ -17,9 +17,9 @@ interface Ask<T> {
 }
 
 /** The only network access of a probe: first budget and pace, then the call. */
-export type OwnTurn = <T>(asked: Ask<T>) => Promise<T | Failure>;
+export type ExclusiveSlot = <T>(asked: Ask<T>) => Promise<T | Failure>;
 
-export const createOwnTurn = (options: ProbeOptions): OwnTurn => {
+export const createExclusiveSlot = (options: ProbeOptions): ExclusiveSlot => {
   const { ledger, pace = steadyPace(), shouldStop = () => false } = options;
   return async ({ level, provokesError, beside = false, ask, report }) => {
     const turn = await ledger.turn({ level, provokesError, beside, shouldStop, pace });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger } from './budget-ledger.ts';
-import { createOwnTurn } from './own-turn.ts';
+import { createExclusiveSlot } from './own-turn.ts';
 
 const GAP = 250;
 
@@ -10,7 +10,7 @@ const GAP = 250;
 const asking = () => {
   const asked: string[] = [];
   const to = (host: string) => {
-    const inTurn = createOwnTurn({
+    const inTurn = createExclusiveSlot({
       policy: localPolicy({ deniedPorts: [] }),
       ledger: createBudgetLedger(`https://${host}`, originKinds.endpoint.probing.budget),
       clock: () => new Date(),

@@ -66,8 +66,8 @@ describe('a request', () => {
     ['decoded', `Basic ${btoa('robin:hunter2-of-the-ward')}`, (sent: string) => atob(sent.slice(6))],
   ])('returns no credential that the endpoint repeats %s', async (_, secret, echo) => {
     const { origin } = await serve((request, reply) => {
-      const said = echo(request.headers.authorization ?? '');
-      reply.setHeader('x-debug', said).end(said);
+      const stated = echo(request.headers.authorization ?? '');
+      reply.setHeader('x-debug', stated).end(stated);
     });
     const probe = testProbe(origin, { credential: { origin, header: 'Authorization', secret } });
     const exchange = await probe.request(get(origin));
@@ -269,12 +269,12 @@ describe('an invalid response', () => {
       (socket: Socket) => socket.once('data', () => socket.resetAndDestroy()),
       'ended before an answer came',
     ],
-  ])('states its kind: %s', async (_, onConnection, says) => {
+  ])('states its kind: %s', async (_, onConnection, statement) => {
     const server = await serveTcp(onConnection);
     open.push(server);
     expect(await testProbe(server.origin).request(get(server.origin))).toMatchObject({
       outcome: 'refused',
-      reason: expect.stringContaining(says),
+      reason: expect.stringContaining(statement),
     });
   });
 

@@ -4,7 +4,7 @@
  * may be returned.
  */
 import { checkCredential } from '#functions/platform/outbound/call-rules.ts';
-import { createOwnTurn } from './own-turn.ts';
+import { createExclusiveSlot } from './own-turn.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
 import { createHandshake } from './send-handshake.ts';
 import { createSend } from './send-request.ts';
@@ -19,7 +19,7 @@ export type { Probe, ProbeOptions, ProbeStream } from './probe-options.ts';
  */
 export const createProbe = (options: ProbeOptions): Probe => {
   checkCredential(options.credential);
-  const inTurn = createOwnTurn(options);
+  const inTurn = createExclusiveSlot(options);
   const send = createSend(options, inTurn);
   return {
     hasCredential: options.credential !== undefined,

@@ -23,7 +23,7 @@ const spoke: ReadonlySet<string> = new Set<Exchange['outcome'] | Handshake['outc
 ]);
 
 /** Returns host and port: port 80 of a host says nothing about its port 443. */
-const doorOf = (url: string): string => {
+const hostOf = (url: string): string => {
   const { protocol, hostname, port } = new URL(url);
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
 };
@@ -33,10 +33,10 @@ const doorOf = (url: string): string => {
  * @param url the registered address; responses of other addresses, such as its key server, do not count
  */
 export const watchReach = (probe: Probe, url: string): ReachWatch => {
-  const door = doorOf(url);
+  const endpoint = hostOf(url);
   let seen: Reach | undefined;
   const note = (asked: string, exchange: Exchange | Handshake): void => {
-    if (doorOf(asked) !== door || notAsked.has(exchange.outcome) || seen?.reached) return;
+    if (hostOf(asked) !== endpoint || notAsked.has(exchange.outcome) || seen?.reached) return;
     if (spoke.has(exchange.outcome)) seen = { reached: true };
     else if ('reason' in exchange && exchange.reason !== reasons.unreachable)
       seen = { reached: false, reason: exchange.reason };

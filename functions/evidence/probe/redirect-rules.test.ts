@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readRedirect, redirectRefusal } from './redirects.ts';
+import { readRedirect, redirectRejection } from './redirects.ts';
 
-const refusal = (from: string, location: string, method = 'GET') => {
+const rejection = (from: string, location: string, method = 'GET') => {
   const asked = readRedirect(302, location, from);
-  return asked && redirectRefusal(asked, method, []);
+  return asked && redirectRejection(asked, method, []);
 };
 
 describe('redirect rules', () => {
@@ -12,7 +12,7 @@ describe('redirect rules', () => {
     ['https://a.example.com/x', 'y'],
     ['https://a.example.com/', 'https://A.EXAMPLE.COM:8443/'],
   ])('allow %s to %s', (from, location) => {
-    expect(refusal(from, location)).toBeUndefined();
+    expect(rejection(from, location)).toBeUndefined();
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('redirect rules', () => {
     ['http://a.example.com/', 'http://[', 'no URL'],
     ['http://169.254.169.254/', '/latest', 'metadata'],
   ])('reject %s to %s: %s', (from, location, why) => {
-    expect(refusal(from, location)).toContain(why);
+    expect(rejection(from, location)).toContain(why);
   });
 
   it('ignore a response without Location, or with another status', () => {

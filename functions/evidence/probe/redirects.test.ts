@@ -64,7 +64,7 @@ describe('redirects', () => {
     const { origin } = await redirectsTo(location);
     const exchange = await follow(origin);
     expect(exchange).toMatchObject({ outcome: 'response', status: 302, redirects: [{ followed: false }] });
-    expect(exchange.redirects[0]?.refusal).toBeTruthy();
+    expect(exchange.redirects[0]?.rejection).toBeTruthy();
   });
 
   it('end after three', async () => {

@@ -3,7 +3,7 @@
 import { namesMetadata } from '#functions/platform/outbound/url-guard.ts';
 import type { Redirect } from './exchange.ts';
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
 /** A requested redirect; `target` is undefined if `Location` is not a URL. */
@@ -34,7 +34,7 @@ export const readRedirect = (
 };
 
 /** Returns why a redirect is not followed, before the guard checks its target; undefined if it may be. */
-export const redirectRefusal = (
+export const redirectRejection = (
   asked: Asked,
   method: string,
   done: readonly Redirect[],
@@ -47,7 +47,7 @@ export const redirectRefusal = (
   // Consent covers the host that the tenant registered, so no request is sent to another host.
   if (target.hostname !== from.hostname) return 'it points to another host';
   if (from.protocol === 'https:' && target.protocol !== 'https:') return 'it points to a weaker scheme';
-  return done.filter(({ followed }) => followed).length >= MOST_REDIRECTS
+  return done.filter(({ followed }) => followed).length >= MAX_REDIRECTS
     ? 'there were too many redirects'
     : undefined;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkCredential, ForbiddenRequest } from '#functions/platform/outbound/call-rules.ts';
+import { checkCredential, ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
 import type { ProbeRequest } from './probe-request.ts';
 import { checkRequest } from './request-rules.ts';
 
@@ -51,16 +51,16 @@ describe('allowed probe requests', () => {
     ['tools/list'],
     undefined,
   ])('exclude POST %s', (method) => {
-    expect(check(rpc(method))).toThrow(ForbiddenRequest);
+    expect(check(rpc(method))).toThrow(ForbiddenRequestError);
   });
 
   it('exclude batches, text, empty bodies and passive POST requests', () => {
     expect(check({ ...rpc('x'), body: '[{"method":"tools/list"},{"method":"tools/call"}]' })).toThrow(
-      ForbiddenRequest,
+      ForbiddenRequestError,
     );
-    expect(check({ ...rpc('x'), body: 'hello' })).toThrow(ForbiddenRequest);
-    expect(check({ level: 'L1', method: 'POST', url })).toThrow(ForbiddenRequest);
-    expect(check({ ...rpc('tools/list'), level: 'L0' })).toThrow(ForbiddenRequest);
+    expect(check({ ...rpc('x'), body: 'hello' })).toThrow(ForbiddenRequestError);
+    expect(check({ level: 'L1', method: 'POST', url })).toThrow(ForbiddenRequestError);
+    expect(check({ ...rpc('tools/list'), level: 'L0' })).toThrow(ForbiddenRequestError);
   });
 
   it('include a POST that provokes an error only with a body that is not JSON', () => {
@@ -72,8 +72,8 @@ describe('allowed probe requests', () => {
       provokesError: true,
     };
     expect(check(provoking)).not.toThrow();
-    expect(check({ ...provoking, body: '{"method":"tools/call"}' })).toThrow(ForbiddenRequest);
-    expect(check({ ...provoking, body: '"text"' })).toThrow(ForbiddenRequest);
+    expect(check({ ...provoking, body: '{"method":"tools/call"}' })).toThrow(ForbiddenRequestError);
+    expect(check({ ...provoking, body: '"text"' })).toThrow(ForbiddenRequestError);
   });
 
   it('include an empty model call, anonymous or with the stored credential', () => {
@@ -87,21 +87,21 @@ describe('allowed probe requests', () => {
     expect(check(call)).not.toThrow();
     expect(check({ ...call, url: 'https://agent.example.com/v1/responses' })).not.toThrow();
     expect(check({ ...call, anonymous: false })).not.toThrow();
-    expect(check({ ...call, level: 'L0' })).toThrow(ForbiddenRequest);
-    expect(check({ ...call, body: '{"messages":[]}' })).toThrow(ForbiddenRequest);
-    expect(check({ ...call, url: 'https://agent.example.com/hooks/run' })).toThrow(ForbiddenRequest);
+    expect(check({ ...call, level: 'L0' })).toThrow(ForbiddenRequestError);
+    expect(check({ ...call, body: '{"messages":[]}' })).toThrow(ForbiddenRequestError);
+    expect(check({ ...call, url: 'https://agent.example.com/hooks/run' })).toThrow(ForbiddenRequestError);
   });
 
   it.each(['GET', 'HEAD', 'OPTIONS'] as const)('include %s for any URL, without a body', (method) => {
     expect(check({ level: 'L0', method, url })).not.toThrow();
-    expect(check({ level: 'L0', method, url, body: 'x' })).toThrow(ForbiddenRequest);
+    expect(check({ level: 'L0', method, url, body: 'x' })).toThrow(ForbiddenRequestError);
   });
 
   it('include DELETE only for a session of this probe', () => {
     const end: ProbeRequest = { level: 'L1', method: 'DELETE', url, headers: { 'Mcp-Session-Id': 'abc' } };
     expect(check(end, ['https://agent.example.com abc'])).not.toThrow();
-    expect(check(end, ['https://other.example.com abc'])).toThrow(ForbiddenRequest);
-    expect(check({ level: 'L1', method: 'DELETE', url })).toThrow(ForbiddenRequest);
+    expect(check(end, ['https://other.example.com abc'])).toThrow(ForbiddenRequestError);
+    expect(check({ level: 'L1', method: 'DELETE', url })).toThrow(ForbiddenRequestError);
   });
 
   it('include queries of a policy engine, but not its writes', () => {
@@ -112,7 +112,7 @@ describe('allowed probe requests', () => {
       body: '{}',
     };
     expect(check(query)).not.toThrow();
-    expect(check({ ...query, url: 'https://opa.example.com/v1/policies/x' })).toThrow(ForbiddenRequest);
+    expect(check({ ...query, url: 'https://opa.example.com/v1/policies/x' })).toThrow(ForbiddenRequestError);
   });
 
   it.each([
@@ -125,7 +125,9 @@ describe('allowed probe requests', () => {
     'X-Forwarded-For',
     'bad name',
   ])('exclude the header %s', (name) => {
-    expect(check({ level: 'L0', method: 'GET', url, headers: { [name]: 'x' } })).toThrow(ForbiddenRequest);
+    expect(check({ level: 'L0', method: 'GET', url, headers: { [name]: 'x' } })).toThrow(
+      ForbiddenRequestError,
+    );
   });
 
   it('exclude credentials other than the stored one, and allow an invalid token only without it', () => {
@@ -138,15 +140,15 @@ describe('allowed probe requests', () => {
     });
     expect(check(get({ Authorization: 'Bearer probe-invalid-7' }))).not.toThrow();
     expect(check(get({ 'x-api-key': 'probe-invalid-7' }))).not.toThrow();
-    expect(check(get({ Authorization: 'Bearer probe-invalid-7' }, false))).toThrow(ForbiddenRequest);
-    expect(check(get({ Authorization: 'Bearer guess' }))).toThrow(ForbiddenRequest);
-    expect(check(get({ 'X-API-Key': 'guess' }))).toThrow(ForbiddenRequest);
+    expect(check(get({ Authorization: 'Bearer probe-invalid-7' }, false))).toThrow(ForbiddenRequestError);
+    expect(check(get({ Authorization: 'Bearer guess' }))).toThrow(ForbiddenRequestError);
+    expect(check(get({ 'X-API-Key': 'guess' }))).toThrow(ForbiddenRequestError);
   });
 
   it('exclude a stored credential in a header that the client sets itself', () => {
-    expect(() => checkCredential({ ...credential, header: 'Host' })).toThrow(ForbiddenRequest);
-    expect(() => checkCredential({ ...credential, header: 'x y' })).toThrow(ForbiddenRequest);
-    expect(() => checkCredential({ ...credential, origin: 'agent' })).toThrow(ForbiddenRequest);
+    expect(() => checkCredential({ ...credential, header: 'Host' })).toThrow(ForbiddenRequestError);
+    expect(() => checkCredential({ ...credential, header: 'x y' })).toThrow(ForbiddenRequestError);
+    expect(() => checkCredential({ ...credential, origin: 'agent' })).toThrow(ForbiddenRequestError);
     expect(() => checkCredential(credential)).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 /** Requests that a probe may send (probes §1): a closed list, enforced here for every collector. */
 import {
   checkCall,
-  ForbiddenRequest,
+  ForbiddenRequestError,
   forbid,
   secretHeaders,
 } from '#functions/platform/outbound/call-rules.ts';
@@ -79,7 +79,7 @@ export const checkRequest = (
   sessions: ReadonlySet<string>,
 ): void => {
   const url = URL.parse(request.url);
-  if (!url) throw new ForbiddenRequest('The URL is not absolute.');
+  if (!url) throw new ForbiddenRequestError('The URL is not absolute.');
   checkCall(request, credential);
   checkTokens(request, credential);
   if (request.level === 'L2' && request.method !== 'POST') forbid('Level L2 is for messages to an agent.');

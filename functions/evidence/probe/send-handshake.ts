@@ -2,13 +2,13 @@ import { outboundHandshake } from '#functions/platform/outbound/handshake.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { Transcript } from './exchange.ts';
 import { failureOf } from './failure.ts';
-import type { OwnTurn } from './own-turn.ts';
+import type { ExclusiveSlot } from './own-turn.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
 import { unanswered } from './unanswered.ts';
 
 /** Creates `Probe.handshake`. */
 export const createHandshake =
-  (options: ProbeOptions, inTurn: OwnTurn): Probe['handshake'] =>
+  (options: ProbeOptions, inTurn: ExclusiveSlot): Probe['handshake'] =>
   async (asked) => {
     const startedAt = instant(options.clock());
     const began = performance.now();

@@ -8,10 +8,10 @@ import { eventReader, isAnswerEvent } from './event-stream.ts';
 import type { Answered, Exchange, Redirect, Transcript } from './exchange.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { identityOf } from './identity.ts';
-import type { OwnTurn } from './own-turn.ts';
+import type { ExclusiveSlot } from './own-turn.ts';
 import type { ProbeOptions } from './probe-options.ts';
 import type { ProbeRequest } from './probe-request.ts';
-import { readRedirect, redirectRefusal } from './redirects.ts';
+import { readRedirect, redirectRejection } from './redirects.ts';
 import { checkRequest } from './request-rules.ts';
 import { unanswered } from './unanswered.ts';
 
@@ -25,9 +25,9 @@ const redirectOf = (answer: Answer, url: string, request: ProbeRequest, done: re
   const asked = readRedirect(answer.status, answer.raw.headers.location, url);
   if (!asked) return undefined;
   const { target: _target, ...seen } = asked;
-  const refusal = redirectRefusal(asked, request.method, done);
-  const followed = request.redirect === 'follow' && refusal === undefined;
-  return { ...seen, followed, ...(refusal === undefined ? {} : { refusal }) } satisfies Redirect;
+  const rejection = redirectRejection(asked, request.method, done);
+  const followed = request.redirect === 'follow' && rejection === undefined;
+  return { ...seen, followed, ...(rejection === undefined ? {} : { rejection }) } satisfies Redirect;
 };
 
 /** Reads an event stream up to the first event with a response. */
@@ -59,7 +59,7 @@ const readerOf = ({ firstEventOnly }: ProbeRequest, { onText }: OfStream) => {
 };
 
 /** Creates the sender of all requests of a probe. */
-export const createSend = (options: ProbeOptions, inTurn: OwnTurn): Send => {
+export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send => {
   const { policy, credential, trustedCa, resolver, timeouts } = options;
   const call = { policy, identity: identityOf(options), credential, trustedCa, resolver, timeouts };
   const sessions = new Set<string>();
@@ -104,13 +104,13 @@ export const createSend = (options: ProbeOptions, inTurn: OwnTurn): Send => {
           return unanswered(answer, startedAt, redirects, transcript);
         }
         // The guard blocks the target, so the redirect itself is the observation.
-        const refused = {
+        const rejected = {
           ...last,
           followed: false,
           metadata: answer.code === 'METADATA',
-          refusal: answer.detail,
+          rejection: answer.detail,
         };
-        return { ...before, redirects: [...redirects.slice(0, -1), refused] };
+        return { ...before, redirects: [...redirects.slice(0, -1), rejected] };
       }
       const session = answer.raw.headers['mcp-session-id'];
       if (session !== undefined) sessions.add(`${new URL(url).origin} ${session}`);

@@ -3,24 +3,24 @@
 import { approverText } from '#shared/approvals/approval.ts';
 import type { Baseline, Standing } from '#shared/baselines/baseline.ts';
 import { type Change, changeKinds, differenceOf, type FieldChange } from '#shared/baselines/difference.ts';
-import { countOf, kindWords } from '#shared/baselines/kinds.ts';
+import { countOf, kindLabels } from '#shared/baselines/kinds.ts';
 import type { Seen } from '#shared/baselines/seen.ts';
 import { spelt } from './spelt.ts';
 
 export type Compared =
-  | { readonly outcome: 'equal'; readonly says: string }
+  | { readonly outcome: 'equal'; readonly statement: string }
   | {
       readonly outcome: 'different';
       /** Sentences: what changed since which approval. */
-      readonly says: string;
+      readonly statement: string;
       /** The difference in reading order, and its deciding parts. */
       readonly lines: readonly string[];
       readonly marks: readonly string[];
     }
   /** Not approved, not approved by enough people, or not completely read. */
-  | { readonly outcome: 'open'; readonly says: string };
+  | { readonly outcome: 'open'; readonly statement: string };
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 const LONGEST_LINE = 600;
 
 const day = (instant: string): string => instant.slice(0, 10);
@@ -35,9 +35,9 @@ const approvedBy = ({ recordedBy, recordedAt, approved }: Standing): string =>
 
 const nameOf = (name: string): string => spelt(name).slice(0, 100);
 
-const brief = ({ kind, what, name, formerName }: Change): string =>
+const brief = ({ kind, what, name, previousName }: Change): string =>
   kind === 'renamed'
-    ? `${what} ${nameOf(formerName ?? '')} renamed to ${nameOf(name)}`
+    ? `${what} ${nameOf(previousName ?? '')} renamed to ${nameOf(name)}`
     : `${what} ${nameOf(name)} ${kind}`;
 
 const side = (sign: '-' | '+', name: string, value: FieldChange['before']): readonly string[] =>
@@ -64,10 +64,10 @@ const summary = (changes: readonly Change[]): string =>
     .map(({ kind, count }) => `${count} ${kind}`)
     .join(', ');
 
-const onPage = (kind: Seen['kind']) => `under Baselines on the agent page, “${kindWords[kind].title}”`;
+const onPage = (kind: Seen['kind']) => `under Baselines on the agent page, “${kindLabels[kind].title}”`;
 
 const nothingApproved = ({ kind, items, digest }: Seen): string =>
-  `Not yet approved: ${kindWords[kind].what} (${countOf(kind, items.length)}, fingerprint ${short(digest)}). Review and approve them ${onPage(kind)}; the next scan then compares.`;
+  `Not yet approved: ${kindLabels[kind].what} (${countOf(kind, items.length)}, fingerprint ${short(digest)}). Review and approve them ${onPage(kind)}; the next scan then compares.`;
 
 /**
  * Compares observed content with the approved baseline. In partially read content, nothing counts as removed
@@ -75,38 +75,38 @@ const nothingApproved = ({ kind, items, digest }: Seen): string =>
  */
 export const againstBaseline = (seen: Seen, baseline: Baseline | undefined): Compared => {
   const { kind, items, cut } = seen;
-  const { what } = kindWords[kind];
+  const { what } = kindLabels[kind];
   if (!baseline)
     return cut === undefined
-      ? { outcome: 'open', says: nothingApproved(seen) }
+      ? { outcome: 'open', statement: nothingApproved(seen) }
       : {
           outcome: 'open',
-          says: `Approval is not possible, because only a part was read of ${what}: ${cut}.`,
+          statement: `Approval is not possible, because only a part was read of ${what}: ${cut}.`,
         };
   const all = differenceOf(baseline.items, items);
   const changes = cut === undefined ? all : all.filter((change) => change.kind !== 'removed');
   if (changes.length > 0) {
-    const named = changes.slice(0, MOST_NAMED).map(brief).join('; ');
-    const more = changes.length > MOST_NAMED ? `; and ${changes.length - MOST_NAMED} more` : '';
+    const named = changes.slice(0, MAX_NAMED).map(brief).join('; ');
+    const more = changes.length > MAX_NAMED ? `; and ${changes.length - MAX_NAMED} more` : '';
     return {
       outcome: 'different',
-      says: `Of ${what} ${changes.length === 1 ? 'one entry differs' : `${changes.length} entries differ`} from what ${approvedBy(baseline)} (${summary(changes)}): ${named}${more}. Review the difference ${onPage(kind)}.`,
+      statement: `Of ${what} ${changes.length === 1 ? 'one entry differs' : `${changes.length} entries differ`} from what ${approvedBy(baseline)} (${summary(changes)}): ${named}${more}. Review the difference ${onPage(kind)}.`,
       lines: [`approved ${short(baseline.digest)}, seen ${short(seen.digest)}`, ...changes.flatMap(linesOf)],
-      marks: changes.slice(0, MOST_NAMED).map(brief),
+      marks: changes.slice(0, MAX_NAMED).map(brief),
     };
   }
   if (cut !== undefined)
     return {
       outcome: 'open',
-      says: `Only a part was read of ${what}, so it is unknown whether all of it matches the approved baseline: ${cut}.`,
+      statement: `Only a part was read of ${what}, so it is unknown whether all of it matches the approved baseline: ${cut}.`,
     };
   if (baseline.waits)
     return {
       outcome: 'open',
-      says: `The fingerprint ${short(seen.digest)} is the one that ${approvedBy(baseline)}, alone. Where PHI is handled, a second person must approve it ${onPage(kind)}.`,
+      statement: `The fingerprint ${short(seen.digest)} is the one that ${approvedBy(baseline)}, alone. Where PHI is handled, a second person must approve it ${onPage(kind)}.`,
     };
   return {
     outcome: 'equal',
-    says: `${countOf(kind, items.length)} with the fingerprint ${short(seen.digest)}, which ${approvedBy(baseline)}`,
+    statement: `${countOf(kind, items.length)} with the fingerprint ${short(seen.digest)}, which ${approvedBy(baseline)}`,
   };
 };

@@ -13,11 +13,11 @@ export interface Served {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-const MOST_ITEMS = 2100;
+const MAX_ITEMS = 2100;
 const LONGEST_NAME = 200;
 /** Maximum characters of one field, and of the stored list; longer text is represented only by its digest. */
 const LONGEST_TEXT = 8192;
-const MOST_TEXT = 1_000_000;
+const MAX_TEXT = 1_000_000;
 
 /**
  * Returns the value as in JSON: a number without a JSON form, which a parser creates from `1e999`, becomes
@@ -54,13 +54,13 @@ export const seenOf = (
   served: readonly Served[],
   cut?: string,
 ): Seen => {
-  let left = MOST_TEXT;
-  const kept = (text: string): { readonly text?: string } => {
+  let left = MAX_TEXT;
+  const stored = (text: string): { readonly text?: string } => {
     if (text.length > LONGEST_TEXT || text.length > left) return {};
     left -= text.length;
     return { text: maskText(text) };
   };
-  const items = served.slice(0, MOST_ITEMS).map(({ what, name, fields }): SeenItem => {
+  const items = served.slice(0, MAX_ITEMS).map(({ what, name, fields }): SeenItem => {
     const members = Object.entries(fields)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, plain(value)] as const);
@@ -69,11 +69,11 @@ export const seenOf = (
       name: maskText(name.slice(0, LONGEST_NAME)),
       digest: digestOf({ what, name, fields: Object.fromEntries(members) }),
       fields: members.map(
-        ([field, value]): SeenField => ({ name: field, digest: digestOf(value), ...kept(written(value)) }),
+        ([field, value]): SeenField => ({ name: field, digest: digestOf(value), ...stored(written(value)) }),
       ),
     };
   });
-  const why = cut ?? (served.length > MOST_ITEMS ? `it has more than ${MOST_ITEMS} entries` : undefined);
+  const why = cut ?? (served.length > MAX_ITEMS ? `it has more than ${MAX_ITEMS} entries` : undefined);
   return {
     kind,
     address: maskText(address),

@@ -86,22 +86,22 @@ describe('againstBaseline', () => {
   it('is open without an approval, and explains how to approve', () => {
     const compared = againstBaseline(list, undefined);
     expect(compared).toMatchObject({ outcome: 'open' });
-    expect(compared.says).toContain(`2 entries, fingerprint ${list.digest.slice(0, 16)}`);
-    expect(compared.says).toContain('read and approve them under Baselines on the page of the agent');
+    expect(compared.statement).toContain(`2 entries, fingerprint ${list.digest.slice(0, 16)}`);
+    expect(compared.statement).toContain('read and approve them under Baselines on the page of the agent');
   });
 
   it('is equal for the approved content, and states who approved it and when', () => {
     const two = { approved: { at: '2026-11-21T08:00:00.000Z', by: 'ben@hospital.example' } };
     expect(againstBaseline(list, approved(list, two))).toEqual({
       outcome: 'equal',
-      says: `2 entries with the fingerprint ${list.digest.slice(0, 16)}, which ana@hospital.example approved on 2026-11-20 and ben@hospital.example on 2026-11-21`,
+      statement: `2 entries with the fingerprint ${list.digest.slice(0, 16)}, which ana@hospital.example approved on 2026-11-20 and ben@hospital.example on 2026-11-21`,
     });
   });
 
   it('is open, never equal, while a second approval is required', () => {
     const compared = againstBaseline(list, approved(list, { waits: true }));
     expect(compared).toMatchObject({ outcome: 'open' });
-    expect(compared.says).toContain('a second person has to approve it');
+    expect(compared.statement).toContain('a second person has to approve it');
   });
 
   it('is different for a renamed and reworded tool, with both texts and visible hidden characters', () => {
@@ -112,7 +112,7 @@ describe('againstBaseline', () => {
     const compared = againstBaseline(now, approved(list, { waits: true }));
     expect(compared).toEqual({
       outcome: 'different',
-      says: expect.stringContaining(
+      statement: expect.stringContaining(
         'Of the definitions of its tools 2 entries differ from what ana@hospital.example approved on 2026-11-20 (1 renamed, 1 reworded): tool read_note renamed to fetch_note; tool list_wards reworded.',
       ),
       lines: [
@@ -132,7 +132,7 @@ describe('againstBaseline', () => {
     const cut = (...served: readonly Served[]) =>
       seenOf('tools', 'https://mcp.example', served, 'page 2 was refused');
     expect(againstBaseline(cut(tool('read_note')), approved(list))).toMatchObject({ outcome: 'open' });
-    expect(againstBaseline(cut(tool('read_note')), undefined).says).toContain('page 2 was refused');
+    expect(againstBaseline(cut(tool('read_note')), undefined).statement).toContain('page 2 was refused');
     expect(againstBaseline(cut(tool('read_note'), tool('wipe')), approved(list))).toMatchObject({
       outcome: 'different',
       marks: ['tool wipe added'],

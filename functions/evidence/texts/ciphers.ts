@@ -10,7 +10,7 @@ const COMMON: ReadonlySet<string> = new Set(
 );
 
 /** Longer words, which are found in text without spaces too. */
-const TELLING: readonly string[] = (
+const DISCLOSING: readonly string[] = (
   'send ignore never always mention password token secret user human upload forward delete instruct previous file ' +
   'keys rules read write copy tell hide prompt system order reveal approve account mail data'
 ).split(' ');
@@ -18,8 +18,8 @@ const TELLING: readonly string[] = (
 const commonWords = (text: string): number =>
   new Set((text.toLowerCase().match(/\p{L}{2,20}/gu) ?? []).filter((word) => COMMON.has(word))).size;
 
-const tellingWords = (text: string): number =>
-  TELLING.filter((word) => text.toLowerCase().includes(word)).length;
+const describingWords = (text: string): number =>
+  DISCLOSING.filter((word) => text.toLowerCase().includes(word)).length;
 
 /** Shifts each letter of the Latin alphabet by the given number. */
 const shifted = (text: string, by: number): string =>
@@ -114,7 +114,7 @@ const RUN_ON = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-_·|]){9,}\p{L}(?![\p{L}\p{N}])/gu
 export const runOn = (text: string): readonly Turned[] =>
   [...text.matchAll(RUN_ON)].flatMap(([encoded]) => {
     const decoded = encoded.replace(/[^\p{L}]/gu, '');
-    return tellingWords(decoded) >= 1 ? [{ encoding: 'separated letters', encoded, text: decoded }] : [];
+    return describingWords(decoded) >= 1 ? [{ encoding: 'separated letters', encoded, text: decoded }] : [];
   });
 
 /** Letters with the shape of plain ones: mathematical, circled, squared (Unicode 16). */

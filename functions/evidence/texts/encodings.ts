@@ -26,7 +26,7 @@ const written = (bytes: readonly number[] | Uint8Array): string | undefined => {
 /** Minimum number of letters that count as words. */
 const LETTERS = 10;
 
-const saysSomething = (text: string) =>
+const isMeaningful = (text: string) =>
   (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS &&
   (/\p{L}\s\S/u.test(text) || /[^\p{ASCII}]{4}/u.test(text));
 
@@ -34,7 +34,7 @@ const saysSomething = (text: string) =>
 const isData = (text: string) => /^\s{0,9}[[{<]/.test(text) && !/<(?:system|important)/i.test(text);
 
 const decoding = (encoding: string, encoded: string, text: string | undefined): readonly Decoding[] =>
-  text !== undefined && saysSomething(text) ? [{ encoding, encoded: encoded.slice(0, 60), text }] : [];
+  text !== undefined && isMeaningful(text) ? [{ encoding, encoded: encoded.slice(0, 60), text }] : [];
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([found]) => found);
 
@@ -157,7 +157,7 @@ export const decodings = (text: string): readonly Decoding[] => [
   ...codes(text),
   ...escapes(text),
   ...addresses(text),
-  ...[...turned(text), ...morse(text)].filter((found) => saysSomething(found.text)),
+  ...[...turned(text), ...morse(text)].filter((found) => isMeaningful(found.text)),
   ...runOn(text),
   ...styled(text),
   ...spaced(text),

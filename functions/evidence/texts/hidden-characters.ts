@@ -20,7 +20,7 @@ import {
   pointsOf,
   stretches,
 } from './characters.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { homoglyphs } from './look-alikes.ts';
 import { zeroWidthsIn } from './zero-width.ts';
 
 export interface HiddenCharacter {
@@ -156,7 +156,7 @@ const isPlainText = (text: string) => /^[\t\r\n\x20-\x7e]*$/.test(text);
 export const hiddenCharacters = (text: string): readonly HiddenCharacter[] => {
   if (isPlainText(text)) return blanks(text);
   const points = pointsOf(text);
-  const posing = new Set(lookAlikes(text));
+  const posing = new Set(homoglyphs(text));
   return [
     ...tags(points),
     ...selectors(points),

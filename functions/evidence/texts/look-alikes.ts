@@ -7,7 +7,7 @@ import { isUnseen } from './characters.ts';
  * β, μ or κ are
  * excluded, because legitimate texts use them beside Latin ones.
  */
-const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
+const HOMOGLYPHS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ј: 'j', ԁ: 'd', һ: 'h' },
     ...{ ԛ: 'q', ԝ: 'w', ӏ: 'l', ɡ: 'g', ɑ: 'a', ο: 'o', ν: 'v', ρ: 'p', ι: 'i', υ: 'u', α: 'a' },
@@ -22,7 +22,7 @@ const LATIN = /\p{Script=Latin}/u;
 /** IPA letters belong to the Latin script, so a word with one beside plain letters is not mixed. */
 const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}]/u;
 
-const looksLatin = (letter: string) => LOOK_ALIKES.has(letter);
+const resemblesLatin = (letter: string) => HOMOGLYPHS.has(letter);
 
 /** Whether a word of Latin letters contains at least one look-alike; `IL1α` and `Cα` are too short. */
 const isMixed = (letters: readonly string[]) => {
@@ -30,7 +30,7 @@ const isMixed = (letters: readonly string[]) => {
   return (
     foreign.length > 0 &&
     letters.length >= 3 &&
-    foreign.every(looksLatin) &&
+    foreign.every(resemblesLatin) &&
     letters.some((letter) => LATIN.test(letter)) &&
     !(letters.length <= 6 && foreign.length === 1 && letters.at(-1) === 'α')
   );
@@ -42,13 +42,13 @@ const words = (text: string) =>
     : [];
 
 /** Returns the offsets of look-alikes inside words of Latin letters. */
-export const lookAlikes = (text: string): readonly number[] =>
+export const homoglyphs = (text: string): readonly number[] =>
   words(text).flatMap(({ index, letters }) => {
     if (!isMixed(letters)) return [];
     const offsets: number[] = [];
     let offset = index;
     for (const letter of letters) {
-      if (looksLatin(letter) && FOREIGN.test(letter)) offsets.push(offset);
+      if (resemblesLatin(letter) && FOREIGN.test(letter)) offsets.push(offset);
       offset += letter.length;
     }
     return offsets;
@@ -58,12 +58,12 @@ export const lookAlikes = (text: string): readonly number[] =>
  * Returns the text with look-alikes replaced by Latin letters if a word mixes scripts; a text with such words
  * also has its pure look-alike words replaced.
  */
-export const withoutLookAlikes = (text: string): string => {
+export const withoutHomoglyphs = (text: string): string => {
   if (!words(text).some(({ letters }) => isMixed(letters))) return text;
   return text.replace(WORD, (word) => {
     const letters = [...word];
-    return isMixed(letters) || letters.every(looksLatin)
-      ? letters.map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+    return isMixed(letters) || letters.every(resemblesLatin)
+      ? letters.map((letter) => HOMOGLYPHS.get(letter) ?? letter).join('')
       : word;
   });
 };
@@ -75,5 +75,5 @@ export const withoutLookAlikes = (text: string): string => {
  */
 export const asSeen = (name: string): string => {
   const seen = [...name].filter((letter) => !isUnseen(letter.codePointAt(0) ?? 0)).join('');
-  return [...seen.normalize('NFKC')].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('');
+  return [...seen.normalize('NFKC')].map((letter) => HOMOGLYPHS.get(letter) ?? letter).join('');
 };

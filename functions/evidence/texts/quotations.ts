@@ -40,7 +40,7 @@ export interface Quotations {
 const FAR = 200;
 
 /** Text after which a verb of detection no longer applies. */
-const BEGINS_ANEW =
+const BEGINS_AGAIN =
   /[;!?]|[.](?=\s)|,? (?:then|first|but|instead|afterwards) |\n\n|[,)] (?:and )?(?:to |do not|don't|never|please|you\b|always|must|read|send|ignore|call|skip|also|pass|include|forward|before|when|if)/;
 
 /** Returns how many of these ascending offsets are up to a given position. */
@@ -76,11 +76,11 @@ const isIntroduced = ({ plain, ends }: Reading, { start, end }: Range): boolean 
   const from = ends[sentenceAt(ends, start) - 1] ?? -1;
   // A sentence that ends inside the marks ends with them.
   const to = ends[sentenceAt(ends, end - 2)] ?? plain.length;
-  const around = `${plain.slice(Math.max(from + 1, start - 200), start)} ${plain.slice(end, Math.min(Math.max(to, end), end + 200))}`;
+  const nearby = `${plain.slice(Math.max(from + 1, start - 200), start)} ${plain.slice(end, Math.min(Math.max(to, end), end + 200))}`;
   return (
-    (around.match(/[\p{L}\p{N}]{2,40}/gu)?.length ?? 0) >= 2 ||
-    around.includes('|') ||
-    /[^\p{ASCII}]{3}/u.test(around)
+    (nearby.match(/[\p{L}\p{N}]{2,40}/gu)?.length ?? 0) >= 2 ||
+    nearby.includes('|') ||
+    /[^\p{ASCII}]{3}/u.test(nearby)
   );
 };
 
@@ -107,7 +107,7 @@ export const quotationsIn = (reading: Reading): Quotations => {
       before !== undefined &&
       start - before <= FAR &&
       sentenceAt(ends, before) === sentenceAt(ends, start) &&
-      !BEGINS_ANEW.test(plain.slice(before, Math.min(end, start + 12)))
+      !BEGINS_AGAIN.test(plain.slice(before, Math.min(end, start + 12)))
     );
   };
 

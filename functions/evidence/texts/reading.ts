@@ -1,6 +1,6 @@
 /** A text as a model reads it, prepared for phrase search. */
 import { isUnseen, isZeroWidth } from './characters.ts';
-import { withoutLookAlikes } from './look-alikes.ts';
+import { withoutHomoglyphs } from './look-alikes.ts';
 
 export interface Reading {
   /** Displayed form: styled letters as plain ones, look-alikes as Latin letters, no invisible characters. */
@@ -70,7 +70,7 @@ const END =
 
 export const readingOf = (text: string): Reading => {
   const visible = withoutUnseen(text).normalize('NFKC').replace(OPTIONAL_MARKS, '');
-  const shown = withWordsApart(withoutLookAlikes(visible)).replaceAll('İ', 'I');
+  const shown = withWordsApart(withoutHomoglyphs(visible)).replaceAll('İ', 'I');
   return {
     shown,
     plain: shown.toLowerCase().replace(FOLDED, folded),

@@ -1,7 +1,7 @@
 import type { Sign } from './signs.ts';
 
 /** Summarizes the signs of a text, each family once: "get_facts tells the model to … and imitates …". */
-export const saidBy = (name: string, signs: readonly Sign[]): string =>
+export const describeSigns = (name: string, signs: readonly Sign[]): string =>
   `${name} ${[...new Map(signs.map(({ family, meaning }) => [family, meaning])).values()].join(' and ')}`;
 
 /** Returns a sign with its location, as a line of proof. */

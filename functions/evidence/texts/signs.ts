@@ -36,7 +36,7 @@ export interface Subject {
 
 const LONGEST = 200;
 const LONGEST_SHOWN = 300;
-const AROUND = 60;
+const CONTEXT_CHARACTERS = 60;
 
 /**
  * A negation before a phrase forbids what the phrase demands; "never fail to" and "no matter" are not
@@ -179,13 +179,13 @@ const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
   const first = hidden[0];
   if (!first) return [];
   const kinds = [...new Set(hidden.map(({ kind }) => kind))];
-  const said = [hiddenText(hidden), concealedText(text), pushedText(text, hidden)].filter(
+  const stated = [hiddenText(hidden), concealedText(text), pushedText(text, hidden)].filter(
     (part) => part !== '',
   );
-  const spelled = said.join(' ');
+  const spelled = stated.join(' ');
   const shown =
     spelled === ''
-      ? spellOut(text.slice(Math.max(0, first.offset - AROUND), first.offset + LONGEST_SHOWN))
+      ? spellOut(text.slice(Math.max(0, first.offset - CONTEXT_CHARACTERS), first.offset + LONGEST_SHOWN))
       : `hidden text "${spellOut(spelled).slice(0, LONGEST_SHOWN)}"`;
   const weight =
     letters(spelled) >= EIGHT || isReordered(hidden) || isParted(hidden) || orders(spelled, path) ? 2 : 1;

@@ -33,7 +33,7 @@ const isBreakable = (word: readonly Point[]) => {
 };
 
 /** Returns the zero-width characters between letters of a Latin word that has no break. */
-const inWords = (points: readonly Point[]): readonly Point[] =>
+const insideWords = (points: readonly Point[]): readonly Point[] =>
   stretches(points, (codePoint) => isUnseenPart(codePoint) || isLatin(codePoint)).flatMap(
     ({ start, end }) => {
       const isInside = ({ codePoint }: Point) => isLatin(codePoint);
@@ -71,5 +71,5 @@ const separators = (points: readonly Point[]): readonly Point[] =>
 
 /** Returns all of them, each once. */
 export const zeroWidthsIn = (points: readonly Point[]): readonly Point[] => [
-  ...new Set([...inWords(points), ...inRuns(points), ...separators(points)]),
+  ...new Set([...insideWords(points), ...inRuns(points), ...separators(points)]),
 ];

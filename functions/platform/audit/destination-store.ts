@@ -35,7 +35,7 @@ const destinationRow = v.object({
   /** Time before which no call is made. */
   nextTryAt: v.optional(v.string()),
   /** Whether the audit trail contains an event about the failure. */
-  told: v.optional(v.boolean()),
+  notified: v.optional(v.boolean()),
   /** When it permanently rejected events and was switched off. */
   givenUpAt: v.optional(v.string()),
   /** The current delivery worker, and the time until which it holds the lease. */
@@ -52,11 +52,11 @@ export const destinationKey = (table: TenantTable, id: string) => table.key('DES
 const slotKey = (table: TenantTable, slot: number) => table.key('DESTINATION', String(slot), 'slot');
 
 /** More than the maximum number of destinations. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** Returns all connections of a tenant, oldest first, including those just written. */
 export const listRows = async (table: TenantTable): Promise<readonly DestinationRow[]> => {
-  const { items } = await table.list({ kind: 'DESTINATION', limit: MOST_LISTED, consistent: true });
+  const { items } = await table.list({ kind: 'DESTINATION', limit: MAX_LISTED, consistent: true });
   return destinationRows.list(items);
 };
 

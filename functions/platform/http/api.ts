@@ -8,7 +8,7 @@ import { idempotency } from './idempotency.ts';
 import { limitRequests } from './limit-requests.ts';
 import { matchRoute } from './match-route.ts';
 import { noteKeyUse } from './note-key-use.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { recordRejection } from './note-refusal.ts';
 import { ownOrigin } from './own-origin.ts';
 import { readInput } from './read-input.ts';
 import { requireRight } from './require-right.ts';
@@ -30,7 +30,7 @@ export const api = <const C extends Contract>(contract: C, handlers: Handlers<C>
   framed(runRoute(handlers as unknown as Readonly<Record<string, Handler<RouteSpec>>>), [
     matchRoute(contract),
     authenticate(),
-    noteRefusal(),
+    recordRejection(),
     ownOrigin(),
     limitRequests(),
     requireRight(),

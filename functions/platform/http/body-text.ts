@@ -5,11 +5,11 @@ import { type ApiEvent, header } from './exchange.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-const MOST_ON_WIRE = 4 * MEGABYTE;
-const MOST_INFLATED = 10 * MEGABYTE;
+const MAX_ON_WIRE = 4 * MEGABYTE;
+const MAX_INFLATED = 10 * MEGABYTE;
 
 /** Body limit for unauthenticated callers: the longest texts of an account, with a margin. */
-const MOST_OF_STRANGERS = 16 * KILOBYTE;
+const MAX_OF_STRANGERS = 16 * KILOBYTE;
 
 const inflaters = { gzip: promisify(gunzip), br: promisify(brotliDecompress) } as const;
 
@@ -23,7 +23,7 @@ const inflate = async (bytes: Buffer, encoding: string): Promise<Buffer> => {
     throw unsupported('Content-Encoding must be gzip, br or absent.');
   }
   try {
-    return await inflaters[encoding](bytes, { maxOutputLength: MOST_INFLATED });
+    return await inflaters[encoding](bytes, { maxOutputLength: MAX_INFLATED });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge('10 MB inflated');
     throw badRequest('malformed-body', `The body is not valid ${encoding} data.`);
@@ -62,9 +62,9 @@ const wireBytes = (event: ApiEvent): Buffer =>
 export const readBodyText = async (event: ApiEvent, accepted: readonly string[]): Promise<string> => {
   checkType(event, accepted);
   const bytes = wireBytes(event);
-  if (bytes.length > MOST_ON_WIRE) throw tooLarge('4 MB');
+  if (bytes.length > MAX_ON_WIRE) throw tooLarge('4 MB');
   const inflated = await inflate(bytes, (header(event, 'content-encoding') ?? 'identity').toLowerCase());
-  if (inflated.length > MOST_INFLATED) throw tooLarge('10 MB inflated');
+  if (inflated.length > MAX_INFLATED) throw tooLarge('10 MB inflated');
   return textOf(inflated);
 };
 
@@ -78,8 +78,8 @@ export const readStrangersBody = (event: ApiEvent, accepted: readonly string[]):
   checkType(event, accepted);
   if ((header(event, 'content-encoding') ?? 'identity').toLowerCase() !== 'identity')
     throw unsupported('This route does not accept Content-Encoding.');
-  if ((event.body ?? '').length > 2 * MOST_OF_STRANGERS) throw tooLarge('16 KB');
+  if ((event.body ?? '').length > 2 * MAX_OF_STRANGERS) throw tooLarge('16 KB');
   const bytes = wireBytes(event);
-  if (bytes.length > MOST_OF_STRANGERS) throw tooLarge('16 KB');
+  if (bytes.length > MAX_OF_STRANGERS) throw tooLarge('16 KB');
   return textOf(bytes);
 };

@@ -19,8 +19,8 @@ const people = contract({
       role: 'auditor',
       changes: { none: 'It is of this test alone.' },
       summary: 'Gives back who asks and what they say.',
-      body: v.strictObject({ says: v.number() }),
-      reply: v.object({ tenant: v.string(), says: v.number(), requestId: v.string() }),
+      body: v.strictObject({ message: v.number() }),
+      reply: v.object({ tenant: v.string(), message: v.number(), requestId: v.string() }),
     }),
     hang: route({
       method: 'GET',
@@ -35,8 +35,8 @@ const people = contract({
 
 const handler = api(people, {
   whoAmI: async ({ session, body, requestId }) => {
-    for (let i = 0; i < body.says % 7; i += 1) await turn();
-    return { body: { tenant: session.tenant.id, says: body.says, requestId } };
+    for (let i = 0; i < body.message % 7; i += 1) await turn();
+    return { body: { tenant: session.tenant.id, message: body.message, requestId } };
   },
   hang: () => new Promise<never>(() => undefined),
 });
@@ -45,11 +45,11 @@ describe('one process', () => {
   it('serves concurrent requests without mixing them up', async () => {
     const send = sender(handler);
     const signedIn = await Promise.all(Array.from({ length: 8 }, () => signIn('auditor')));
-    const calls = Array.from({ length: 80 }, async (_, says) => {
-      const { token, session } = signedIn[says % signedIn.length] ?? (await signIn());
-      const reply = await send('POST', '/api/who', { token, body: { says } });
+    const calls = Array.from({ length: 80 }, async (_, message) => {
+      const { token, session } = signedIn[message % signedIn.length] ?? (await signIn());
+      const reply = await send('POST', '/api/who', { token, body: { message } });
       const requestId = reply.headers['x-request-id'];
-      expect(reply.body).toEqual({ tenant: session.tenant.id, says, requestId });
+      expect(reply.body).toEqual({ tenant: session.tenant.id, message, requestId });
       return requestId;
     });
     expect(new Set(await Promise.all(calls)).size).toBe(80);

@@ -5,7 +5,7 @@ import type { ErrorDetail } from '#shared/kernel/errors.ts';
 type Issue = v.BaseIssue<unknown>;
 
 /** More details are not useful, and a response must fit the Lambda payload limit. */
-const MOST_DETAILS = 100;
+const MAX_DETAILS = 100;
 
 /** Returns whether a message is valibot's default, used when the schema defines none. */
 const isDefault = (message: string): boolean => /^Invalid [\w ]+: Expected .*received /s.test(message);
@@ -69,5 +69,5 @@ const messageOf = (issue: Issue, schema: unknown): string => {
  */
 export const errorDetails = (issues: readonly Issue[], schema: unknown, root: string): ErrorDetail[] =>
   issues
-    .slice(0, MOST_DETAILS)
+    .slice(0, MAX_DETAILS)
     .map((issue) => ({ path: v.getDotPath(issue) ?? root, message: messageOf(issue, schema) }));

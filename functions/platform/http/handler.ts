@@ -93,7 +93,7 @@ export interface Call<R extends RouteSpec> {
 export interface Answer<R extends RouteSpec> {
   readonly body: RouteReply<R>;
   /** Whether the body is the contract's response for continuing work. */
-  readonly goesOn?: true;
+  readonly accepted?: true;
   /** Cursor of the next page. */
   readonly next?: string | undefined;
   /** Number of items in the whole list, if a counter exists. */

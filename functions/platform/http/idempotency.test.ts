@@ -154,9 +154,9 @@ describe('the hourly limit of idempotency keys', () => {
     lower({ 'idempotency-keys': 1 });
     const [one, other] = [await signIn('user'), await signIn('user')];
     expect((await post(one, 'k', { name: 'a' })).status).toBe(201);
-    const refused = await post(one, 'l', { name: 'b' });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'quota-reached' } });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await post(one, 'l', { name: 'b' });
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'quota-reached' } });
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect(await made(one)).toBe(1);
     const plain = { token: one.token, body: { name: 'c' } };
     expect((await send('POST', '/api/things', plain)).status).toBe(201);

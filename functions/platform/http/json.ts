@@ -6,10 +6,10 @@ const DEEPEST = 64;
  * Far more than any request needs. Traversing and validating a value costs many times its size, so 10 MB of
  * values would exceed the memory.
  */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 /** Names through which a careless merge reaches the prototype of every object. */
-const refusedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Parses JSON without further checks.
@@ -52,13 +52,13 @@ export const refuseDangers = (root: unknown): void => {
     if (depth === DEEPEST)
       throw invalid([{ path, message: `Must be nested at most ${DEEPEST} levels deep` }]);
     values += sizeOf(value);
-    if (values > MOST_VALUES)
+    if (values > MAX_VALUES)
       throw invalid([
-        { path: path || 'body', message: `Must contain at most ${MOST_VALUES} values in total` },
+        { path: path || 'body', message: `Must contain at most ${MAX_VALUES} values in total` },
       ]);
     for (const [name, inner] of Object.entries(value)) {
       const innerPath = path === '' ? name : `${path}.${name}`;
-      if (refusedNames.has(name)) throw invalid([{ path: innerPath, message: 'This name is not allowed' }]);
+      if (forbiddenNames.has(name)) throw invalid([{ path: innerPath, message: 'This name is not allowed' }]);
       refuseHalves(name, innerPath);
       waiting.push({ value: inner, path: innerPath, depth: depth + 1 });
     }

@@ -1,7 +1,7 @@
 import { logger } from '#functions/platform/logger.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { ApiEvent, ApiMiddleware, Exchange } from './exchange.ts';
-import { type Refusal, refusals } from './refusals.ts';
+import { type RejectedCall, rejectedCalls } from './refusals.ts';
 
 /** Returns the requested ID: the last one of the path. */
 const askedId = ({ params }: Exchange): string | undefined => {
@@ -19,7 +19,7 @@ const NOT_FOUND = 404;
  * only the request:
  * it is unknown here whether the ID belongs to another tenant, and that tenant's trail does not mention it.
  */
-const refusalIn = ({ exchange }: ApiEvent, error: unknown): Refusal | undefined => {
+const rejectionIn = ({ exchange }: ApiEvent, error: unknown): RejectedCall | undefined => {
   const { principal, key, route, doing = 'none', viewer, requestId, startedAt } = exchange;
   if (!(error instanceof ProblemError) || !principal) return undefined;
   const id = askedId(exchange);
@@ -40,17 +40,17 @@ const refusalIn = ({ exchange }: ApiEvent, error: unknown): Refusal | undefined 
 };
 
 /** Denied-access counter of this process. */
-const note = refusals();
+const note = rejectedCalls();
 
 /** Records an error if it is a denied access; ignores other errors. Never fails. */
 export const noted = async (event: ApiEvent, error: unknown): Promise<void> => {
-  const refusal = refusalIn(event, error);
-  if (!refusal) return;
+  const rejectedCall = rejectionIn(event, error);
+  if (!rejectedCall) return;
   try {
-    await note(refusal);
+    await note(rejectedCall);
   } catch (failure) {
     // The request stays denied even if it could not be recorded.
-    logger.error('denied access not recorded', { ...refusal, error: failure as Error });
+    logger.error('denied access not recorded', { ...rejectedCall, error: failure as Error });
   }
 };
 
@@ -58,6 +58,6 @@ export const noted = async (event: ApiEvent, error: unknown): Promise<void> => {
  * Records denied access of users and API keys in the audit trail of their tenant. Unauthenticated requests
  * are not recorded.
  */
-export const noteRefusal = (): ApiMiddleware => ({
+export const recordRejection = (): ApiMiddleware => ({
   onError: ({ event, error }) => noted(event, error),
 });

@@ -62,8 +62,8 @@ describe('RateLimit fields', () => {
     const { headers } = await send('GET', '/api/things', { token });
     expect(headers['ratelimit-policy']).toBe('"requests";q=6000;w=60');
     expect(headers.ratelimit).toMatch(/^"requests";r=5999;t=([1-9]|[1-5]\d|60)$/);
-    const refused = await send('POST', '/api/things', { token });
-    expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([403, '"requests";q=6000;w=60']);
+    const rejected = await send('POST', '/api/things', { token });
+    expect([rejected.status, rejected.headers['ratelimit-policy']]).toEqual([403, '"requests";q=6000;w=60']);
     const key = await withKey(['read']);
     expect((await send('GET', '/api/things', { token: key.token })).headers.ratelimit).toMatch(LEFT);
   });

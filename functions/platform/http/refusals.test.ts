@@ -6,7 +6,7 @@ import { auditMonth } from '#shared/audit/audit-event.ts';
 import { HOUR } from '#shared/kernel/time.ts';
 import { handler } from '../../api-keys/api-keys-api.lambda.ts';
 import { sender, signIn } from './api-fixture.ts';
-import { MOST_EVENTS, type Refusal, refusals } from './refusals.ts';
+import { MAX_EVENTS, type RejectedCall, rejectedCalls } from './refusals.ts';
 
 tableFixture();
 
@@ -18,9 +18,9 @@ const inTrail = async (tenant: string, month = auditMonth(newId())) => {
   return items.filter(({ resource }) => resource === 'request');
 };
 
-let refusal: Refusal;
+let rejectedCall: RejectedCall;
 beforeEach(() => {
-  refusal = {
+  rejectedCall = {
     tenant: newId(),
     userId: newId(),
     action: 'refused',
@@ -66,26 +66,28 @@ it('an insufficient role is recorded, but not an unauthenticated request', async
 });
 
 it('counts repeated denials, and records the first, tenth, and hundredth', async () => {
-  const note = refusals();
-  for (let i = 0; i < 250; i += 1) await note(refusal);
+  const note = rejectedCalls();
+  for (let i = 0; i < 250; i += 1) await note(rejectedCall);
   const times = async () =>
-    (await inTrail(refusal.tenant))
+    (await inTrail(rejectedCall.tenant))
       .map(({ details }) => (details as { times: number }).times)
       .toSorted((a, b) => a - b);
   expect(await times()).toEqual([1, 10, 100]);
-  await note({ ...refusal, at: new Date(refusal.at.getTime() + HOUR) });
+  await note({ ...rejectedCall, at: new Date(rejectedCall.at.getTime() + HOUR) });
   expect(await times()).toEqual([1, 1, 10, 100]);
 });
 
 it('limits the events per person and hour across all instances, and states so', async () => {
-  const other = { ...refusal, userId: newId() };
-  const instances = Array.from({ length: 3 }, () => refusals());
+  const other = { ...rejectedCall, userId: newId() };
+  const instances = Array.from({ length: 3 }, () => rejectedCalls());
   for (const note of instances)
-    for (let i = 0; i < 20; i += 1) await note({ ...refusal, route: `GET /api/${i}` });
-  const events = await inTrail(refusal.tenant);
-  expect(events).toHaveLength(MOST_EVENTS);
+    for (let i = 0; i < 20; i += 1) await note({ ...rejectedCall, route: `GET /api/${i}` });
+  const events = await inTrail(rejectedCall.tenant);
+  expect(events).toHaveLength(MAX_EVENTS);
   const notes = events.filter(({ details }) => 'note' in (details as object));
   expect(notes).toHaveLength(1);
   await instances[0]?.(other);
-  expect((await inTrail(refusal.tenant)).filter(({ userId }) => userId === other.userId)).toHaveLength(1);
+  expect((await inTrail(rejectedCall.tenant)).filter(({ userId }) => userId === other.userId)).toHaveLength(
+    1,
+  );
 });

@@ -3,7 +3,7 @@
  * the tenant: for each
  * combination of person or key, route, and response, the first, tenth, hundredth (and so on) denial per hour
  * is recorded with the
- * count so far. Each instance counts in memory. All instances together write at most `MOST_EVENTS` per person
+ * count so far. Each instance counts in memory. All instances together write at most `MAX_EVENTS` per person
  * or key and hour; the
  * last event states that it is the last.
  */
@@ -13,7 +13,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { HOUR, instant } from '#shared/kernel/time.ts';
 
-export interface Refusal {
+export interface RejectedCall {
   readonly tenant: string;
   /** Person or API key. */
   readonly userId: string;
@@ -32,21 +32,22 @@ export interface Refusal {
 }
 
 /** Maximum events per person or key and hour. */
-export const MOST_EVENTS = 30;
+export const MAX_EVENTS = 30;
 /** Maximum subjects in memory; above it, all are dropped, and denials count from the beginning. */
-const MOST_SUBJECTS = 5000;
+const MAX_SUBJECTS = 5000;
 
 const isPowerOfTen = (count: number): boolean => /^10*$/.test(String(count));
 
 /** Increments and returns the number of events of this person in this hour. 1 WRU. */
-const countEvent = ({ tenant, userId }: Refusal, hour: number): Promise<number> => {
+const countEvent = ({ tenant, userId }: RejectedCall, hour: number): Promise<number> => {
   const table = tenantTable(tenant);
   const key = table.key('USAGE', instant(new Date(hour)), `refusals#${userId}`);
   return table.add(key, 1, new Date(hour + 2 * HOUR));
 };
 
-const write = (refusal: Refusal, times: number, isLast: boolean): Promise<void> => {
-  const { tenant, userId, apiKey, action, route, resourceId, code, viewerAddress, requestId, at } = refusal;
+const write = (rejectedCall: RejectedCall, times: number, isLast: boolean): Promise<void> => {
+  const { tenant, userId, apiKey, action, route, resourceId, code, viewerAddress, requestId, at } =
+    rejectedCall;
   const event = auditWrite(tenant, {
     id: uuidv7(at.getTime(), randomBytes(10)),
     action,
@@ -68,19 +69,19 @@ const write = (refusal: Refusal, times: number, isLast: boolean): Promise<void> 
 };
 
 /** Returns the recorder of one instance. */
-export const refusals = (): ((refusal: Refusal) => Promise<void>) => {
+export const rejectedCalls = (): ((rejectedCall: RejectedCall) => Promise<void>) => {
   const counts = new Map<string, number>();
   let hour = 0;
-  return async (refusal) => {
-    const now = Math.floor(refusal.at.getTime() / HOUR) * HOUR;
-    if (now !== hour || counts.size >= MOST_SUBJECTS) counts.clear();
+  return async (rejectedCall) => {
+    const now = Math.floor(rejectedCall.at.getTime() / HOUR) * HOUR;
+    if (now !== hour || counts.size >= MAX_SUBJECTS) counts.clear();
     hour = now;
-    const { tenant, userId, action, route } = refusal;
+    const { tenant, userId, action, route } = rejectedCall;
     const subject = [tenant, userId, action, route].join(' ');
     const times = (counts.get(subject) ?? 0) + 1;
     counts.set(subject, times);
     if (!isPowerOfTen(times)) return;
-    const events = await countEvent(refusal, hour);
-    if (events <= MOST_EVENTS) await write(refusal, times, events === MOST_EVENTS);
+    const events = await countEvent(rejectedCall, hour);
+    if (events <= MAX_EVENTS) await write(rejectedCall, times, events === MAX_EVENTS);
   };
 };

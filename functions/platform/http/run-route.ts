@@ -21,7 +21,7 @@ const nextPage = (event: ApiEvent, cursor: string): string => {
 
 /** Removes fields that the contract's schema does not know. */
 const result = (event: ApiEvent, spec: RouteSpec, answer: Answer<RouteSpec>): ApiResult => {
-  const later = answer.goesOn ? spec.goesOn : undefined;
+  const later = answer.accepted ? spec.accepted : undefined;
   const statusCode = later ? 202 : (spec.status ?? 200);
   const headers: Record<string, string> = { ...answer.headers };
   if (answer.next !== undefined) headers.link = nextPage(event, answer.next);

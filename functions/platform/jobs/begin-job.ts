@@ -5,7 +5,7 @@ import { endJob } from './end-job.ts';
 import { type Job, readJob } from './job.ts';
 import type { JobKind } from './job-kind.ts';
 import { claimJob, waitingJob } from './job-transitions.ts';
-import { enterWaiting, leaveWaiting, takeHost, takeSlot, type WaitedFor } from './turns.ts';
+import { acquireHost, acquireSlot, enterWaiting, leaveWaiting, type WaitedFor } from './turns.ts';
 
 /** A job claimed for this execution, or none: it has ended, or another execution claimed it concurrently. */
 export type BegunJob<T> =
@@ -21,10 +21,10 @@ export interface Prepared<T> {
 }
 
 /** Interval after which a waiting job is checked again, in case the execution that should start it was lost. */
-const LOOKED_AT_AGAIN = 5 * MINUTE;
+const CHECKED_AGAIN_AFTER = 5 * MINUTE;
 
 /** Tries to acquire a slot; if none is free, enqueues the job as waiting and tries once more. */
-const tookOrWaits = async (
+const acquireOrQueue = async (
   table: TenantTable,
   job: Job,
   what: WaitedFor,
@@ -39,7 +39,7 @@ const tookOrWaits = async (
   await enterWaiting(table, job, what, now);
   // The holder may have ended in between and started no job, or started this one, which then continues there.
   if (await take()) return leaveWaiting(table, job, what);
-  await waitingJob(table, job, { step, dueAt: later(now, LOOKED_AT_AGAIN) });
+  await waitingJob(table, job, { step, dueAt: later(now, CHECKED_AGAIN_AFTER) });
   return false;
 };
 
@@ -59,22 +59,23 @@ export const beginJob = async <S extends object, T>(
 ): Promise<BegunJob<T>> => {
   const job = await readJob<S>(table, jobId);
   if (job?.status !== 'pending' && job?.status !== 'running') return { claimed: false };
-  if (job.attempts >= kind.mostAttempts) {
-    const ending = { status: 'failed', reason: kind.reasons.givenUp, now: instant(new Date()) } as const;
+  if (job.attempts >= kind.maxAttempts) {
+    const ending = { status: 'failed', reason: kind.reasons.giveUp, now: instant(new Date()) } as const;
     await endJob(table, kind, job, ending);
     return { claimed: false };
   }
-  const turns = kind.turns?.(job);
-  if (turns) {
-    const take = () => takeSlot(table, job, turns.most);
-    if (!(await tookOrWaits(table, job, 'slot', { take, step: turns.waiting }))) return { claimed: false };
+  const concurrency = kind.concurrency?.(job);
+  if (concurrency) {
+    const take = () => acquireSlot(table, job, concurrency.most);
+    if (!(await acquireOrQueue(table, job, 'slot', { take, step: concurrency.waiting })))
+      return { claimed: false };
   }
   const attempt = newId();
   const { prepared, step, hosts = [] } = await prepare(job, attempt);
   for (const host of hosts) {
-    const take = () => takeHost(table, job, host);
+    const take = () => acquireHost(table, job, host);
     const waiting = `Waiting for ${host}: another scan is using it`;
-    if (!(await tookOrWaits(table, job, { host }, { take, step: waiting }))) return { claimed: false };
+    if (!(await acquireOrQueue(table, job, { host }, { take, step: waiting }))) return { claimed: false };
   }
   const claimed = await claimJob(table, job, { attempt, step, hosts, now: instant(new Date()) });
   return claimed ? { claimed, attempt, prepared } : { claimed };

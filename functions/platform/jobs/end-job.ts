@@ -1,7 +1,7 @@
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Job } from './job.ts';
 import type { Ending, JobKind } from './job-kind.ts';
-import { endingWrite, Fenced } from './job-transitions.ts';
+import { endingWrite, FencingError } from './job-transitions.ts';
 
 /**
  * Ends a job without a result, with all dependent records, if its state is unchanged since it was read:
@@ -21,7 +21,7 @@ export const endJob = async (
     await table.commit([endingWrite(table, job, ending), ...kind.ended(table, job, ending), ...more]);
     return true;
   } catch (error) {
-    if (error instanceof Fenced) return false;
+    if (error instanceof FencingError) return false;
     throw error;
   }
 };

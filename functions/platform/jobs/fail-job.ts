@@ -36,7 +36,7 @@ export const failJob = async (
   const kind = kindNamed(job.kind);
   const isOurs = begun ? job.status === 'running' && job.attempt === begun.attempt : job.status === 'pending';
   if (!isOurs) return;
-  const { tookTooLong, fault } = kind.reasons;
-  const reason = outOfTime.has(error.Error ?? '') ? tookTooLong : fault;
+  const { timedOut, fault } = kind.reasons;
+  const reason = outOfTime.has(error.Error ?? '') ? timedOut : fault;
   await endJob(table, kind, job, { status: 'failed', reason, now: instant(new Date()) });
 };

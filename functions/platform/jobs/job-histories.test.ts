@@ -24,9 +24,9 @@ const TOTAL = 4;
 const kind: JobKind = {
   name: 'counting',
   workflow: 'run',
-  patience: { started: 0, givenUp: 1e12, waited: 1e12, gotOn: 0, lost: 1e12 },
-  mostAttempts: 1000,
-  reasons: { notStarted: '', interrupted: '', givenUp: '', tookTooLong: '', fault: '' },
+  timeouts: { started: 0, giveUp: 1e12, queue: 1e12, heartbeat: 0, lost: 1e12 },
+  maxAttempts: 1000,
+  reasons: { notStarted: '', interrupted: '', giveUp: '', timedOut: '', fault: '' },
   ended: () => [],
 };
 

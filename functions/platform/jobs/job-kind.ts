@@ -12,7 +12,7 @@ export interface Ending {
 }
 
 /** Concurrency limit of a kind of job. */
-export interface Turns {
+export interface Concurrency {
   /** Maximum concurrent jobs per tenant. */
   readonly most: number;
   /** Step text of a job that waits for others of its tenant. */
@@ -25,15 +25,15 @@ export interface JobKind<S extends object = object> {
   /** Workflow that runs it; started with `{ tenant, jobId }`. */
   readonly workflow: Extract<WorkflowName, string>;
   /** Timeouts in milliseconds after which the tick handles it. */
-  readonly patience: {
+  readonly timeouts: {
     /** Pending time after which its start or execution counts as lost: it is started again. */
     readonly started: number;
     /** Pending time after which it cannot be started at all. */
-    readonly givenUp: number;
+    readonly giveUp: number;
     /** Waiting time after which it will not get a slot. */
-    readonly waited: number;
+    readonly queue: number;
     /** Running time without progress after which its execution counts as lost: another one takes over. */
-    readonly gotOn: number;
+    readonly heartbeat: number;
     /** Running time without progress after which it is given up. */
     readonly lost: number;
   };
@@ -41,15 +41,15 @@ export interface JobKind<S extends object = object> {
    * Concurrency limit per tenant, with the text for waiting jobs; absent, or undefined for a job, means
    * unlimited.
    */
-  readonly turns?: (job: Pick<Job<S>, 'subject'>) => Turns | undefined;
+  readonly concurrency?: (job: Pick<Job<S>, 'subject'>) => Concurrency | undefined;
   /** Maximum attempts without progress; otherwise a job that is always interrupted would never end. */
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   /** Sentences for the user. */
   readonly reasons: {
     readonly notStarted: string;
     readonly interrupted: string;
-    readonly givenUp: string;
-    readonly tookTooLong: string;
+    readonly giveUp: string;
+    readonly timedOut: string;
     readonly fault: string;
   };
   /**

@@ -9,18 +9,18 @@ import { inFlightNames, type Job, jobKey } from './job.ts';
 import type { Ending } from './job-kind.ts';
 
 /** Another attempt has taken over the job, or the job has ended: this one must not write. */
-export class Fenced extends Error {
+export class FencingError extends Error {
   override readonly name = 'Fenced';
 }
-const fenced = () => new Fenced('The job no longer belongs to this attempt.');
+const fencingError = () => new FencingError('The job no longer belongs to this attempt.');
 
 /** What this attempt read was changed concurrently: it must be read and tried again. */
-export class Overtaken extends Error {
+export class ConflictError extends Error {
   override readonly name = 'Overtaken';
 }
 
 /** Retention of an ended job, in days. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const isOwned = (attempt: string): Condition => ({
   expression: '#status = :running AND #attempt = :mine',
@@ -29,12 +29,12 @@ const isOwned = (attempt: string): Condition => ({
 });
 
 /** Commits a write of a job; returns false if it was taken over or has ended since it was read. */
-const unlessFenced = async (table: TenantTable, write: Write): Promise<boolean> => {
+const unlessFencedOff = async (table: TenantTable, write: Write): Promise<boolean> => {
   try {
     await table.commit([write]);
     return true;
   } catch (error) {
-    if (error instanceof Fenced) return false;
+    if (error instanceof FencingError) return false;
     throw error;
   }
 };
@@ -72,9 +72,9 @@ export const claimJob = async (
     // The condition also allows its own result, so that it can be sent again when its response is lost.
     condition: orMine(asRead(job)),
     repeatable: true,
-    failed: fenced,
+    failed: fencingError,
   };
-  return unlessFenced(table, update);
+  return unlessFencedOff(table, update);
 };
 
 /**
@@ -94,9 +94,9 @@ export const waitingJob = async (
     values: { ':due': dueAt, ':step': step, ':pending': 'pending' },
     condition: { expression: '#status = :pending' },
     repeatable: true,
-    failed: fenced,
+    failed: fencingError,
   };
-  return unlessFenced(table, update);
+  return unlessFencedOff(table, update);
 };
 
 const orMine = ({ expression, names, values }: Condition): Condition => ({
@@ -119,7 +119,7 @@ const asRead = ({ status, attempt }: Job): Condition =>
 export const ownedBy = (table: TenantTable, { id }: Pick<Job, 'id'>, attempt: string): Write => ({
   check: jobKey(table, id),
   condition: isOwned(attempt),
-  failed: fenced,
+  failed: fencingError,
 });
 
 /**
@@ -146,7 +146,7 @@ export const progressWrite = (
       ':done': done,
       ':now': now,
       ...(ends
-        ? { ':completed': 'completed', ':ttl': expiresAt(later(now, KEPT_DAYS * DAY)) }
+        ? { ':completed': 'completed', ':ttl': expiresAt(later(now, RETENTION_DAYS * DAY)) }
         : { ':one': 1 }),
     },
     condition: {
@@ -154,7 +154,7 @@ export const progressWrite = (
       ...(names ? { names } : {}),
       values: { ...values, ':read': job.done },
     },
-    failed: fenced,
+    failed: fencingError,
   };
 };
 
@@ -169,9 +169,9 @@ export const endingWrite = (table: TenantTable, job: Job, { status, reason, now 
       ':ended': status,
       ':reason': reason,
       ':now': now,
-      ':ttl': expiresAt(later(now, KEPT_DAYS * DAY)),
+      ':ttl': expiresAt(later(now, RETENTION_DAYS * DAY)),
     },
     condition: { expression, ...(names ? { names } : {}), ...(values ? { values } : {}) },
-    failed: fenced,
+    failed: fencingError,
   };
 };

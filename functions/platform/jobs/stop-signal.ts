@@ -25,18 +25,18 @@ export interface StopWatch {
  */
 export const watchStop = (objects: Pick<Objects, 'get'>, job: Of, every: number): StopWatch => {
   let stopped = false;
-  let looking = false;
-  const look = async () => {
-    if (looking || stopped) return;
-    looking = true;
+  let watching = false;
+  const check = async () => {
+    if (watching || stopped) return;
+    watching = true;
     try {
       stopped = (await objects.get(stopKey(job))) !== undefined;
     } catch {
       // The store may respond to the next check; the job is fenced off in any case.
     } finally {
-      looking = false;
+      watching = false;
     }
   };
-  const timer = setInterval(look, every);
+  const timer = setInterval(check, every);
   return { stopped: () => stopped, end: () => clearInterval(timer) };
 };

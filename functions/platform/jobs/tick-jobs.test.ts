@@ -15,19 +15,19 @@ tableFixture();
 const kind: JobKind = {
   name: 'counting',
   workflow: 'run',
-  patience: {
+  timeouts: {
     started: MINUTE,
-    givenUp: 15 * MINUTE,
-    waited: 24 * 60 * MINUTE,
-    gotOn: 5 * MINUTE + 30 * SECOND,
+    giveUp: 15 * MINUTE,
+    queue: 24 * 60 * MINUTE,
+    heartbeat: 5 * MINUTE + 30 * SECOND,
     lost: 30 * MINUTE,
   },
-  mostAttempts: 3,
+  maxAttempts: 3,
   reasons: {
     notStarted: 'It could not be started.',
     interrupted: 'It was interrupted.',
-    givenUp: 'It was given up.',
-    tookTooLong: 'It took too long.',
+    giveUp: 'It was given up.',
+    timedOut: 'It took too long.',
     fault: 'A fault.',
   },
   ended: () => [],
@@ -62,14 +62,14 @@ const kindNamed = (name: string) => (name === kind.name ? kind : undefined);
 
 describe('tick', () => {
   it.each(cases)('a job %s for %i ms needs: %s', (status, age, remedy) => {
-    expect(remedyFor(at(status, status === 'running' ? createdAt : null), kind.patience, since + age)).toBe(
+    expect(remedyFor(at(status, status === 'running' ? createdAt : null), kind.timeouts, since + age)).toBe(
       remedy,
     );
   });
 
   it('measures a running job from its last progress, not from its creation', () => {
     const moved = at('running', '2026-11-20T09:10:00.000Z');
-    expect(remedyFor(moved, kind.patience, since + 12 * MINUTE)).toBe('leave');
+    expect(remedyFor(moved, kind.timeouts, since + 12 * MINUTE)).toBe('leave');
   });
 
   it('restarts lost jobs, ends hopeless ones, and continues after an error', async () => {

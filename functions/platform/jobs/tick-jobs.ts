@@ -15,22 +15,22 @@ export type Remedy = 'start' | 'give-up' | 'fail' | 'leave';
 /** Returns the action that a job in flight needs. `now` is in Unix milliseconds. */
 export const remedyFor = (
   { status, createdAt, movedAt, dueAt }: Pick<Job, 'status' | 'createdAt' | 'movedAt' | 'dueAt'>,
-  patience: JobKind['patience'],
+  timeouts: JobKind['timeouts'],
   now: number,
 ): Remedy => {
   const age = (since: string) => now - Date.parse(since);
   if (status === 'pending' && dueAt !== undefined) {
-    if (age(createdAt) > patience.waited) return 'give-up';
+    if (age(createdAt) > timeouts.queue) return 'give-up';
     return age(dueAt) >= 0 ? 'start' : 'leave';
   }
   if (status === 'pending') {
-    if (age(createdAt) > patience.givenUp) return 'give-up';
-    return age(createdAt) > patience.started ? 'start' : 'leave';
+    if (age(createdAt) > timeouts.giveUp) return 'give-up';
+    return age(createdAt) > timeouts.started ? 'start' : 'leave';
   }
   if (status !== 'running') return 'leave';
   const still = age(movedAt ?? createdAt);
-  if (still > patience.lost) return 'fail';
-  return still > patience.gotOn ? 'start' : 'leave';
+  if (still > timeouts.lost) return 'fail';
+  return still > timeouts.heartbeat ? 'start' : 'leave';
 };
 
 const attend = async (
@@ -43,7 +43,7 @@ const attend = async (
   const table = tenantTable(tenant);
   const job = await readJob(table, id);
   if (!job) return;
-  const remedy = remedyFor(job, kind.patience, now.getTime());
+  const remedy = remedyFor(job, kind.timeouts, now.getTime());
   if (remedy === 'leave') return;
   if (remedy === 'start') return start(kind.workflow, { tenant, jobId: id });
   const { notStarted, interrupted } = kind.reasons;
@@ -63,7 +63,7 @@ export const tickJobs = async (
       const job = jobOf(item);
       const kind = kindNamed(job.kind);
       if (!kind) throw new Error(`Unknown kind of job: ${job.kind}.`);
-      if (remedyFor(job, kind.patience, now.getTime()) === 'leave') continue;
+      if (remedyFor(job, kind.timeouts, now.getTime()) === 'leave') continue;
       await attend(tenant, jobId, kind, start, now);
     } catch (error) {
       logger.error('job not handled', { tenant, jobId, error: error as Error });

@@ -17,10 +17,10 @@ const MOST = 3;
 const kind: JobKind = {
   name: 'turning',
   workflow: 'run',
-  patience: { started: MINUTE, givenUp: 15 * MINUTE, waited: 60 * MINUTE, gotOn: MINUTE, lost: MINUTE },
-  mostAttempts: 3,
-  reasons: { notStarted: '', interrupted: '', givenUp: '', tookTooLong: '', fault: '' },
-  turns: () => ({ most: MOST, waiting: 'Waiting for a slot' }),
+  timeouts: { started: MINUTE, giveUp: 15 * MINUTE, queue: 60 * MINUTE, heartbeat: MINUTE, lost: MINUTE },
+  maxAttempts: 3,
+  reasons: { notStarted: '', interrupted: '', giveUp: '', timedOut: '', fault: '' },
+  concurrency: () => ({ most: MOST, waiting: 'Waiting for a slot' }),
   ended: () => [],
 };
 
@@ -85,8 +85,8 @@ describe('the jobs of a tenant', () => {
     const ids = [];
     for (let i = 0; i < MOST + 3; i += 1) ids.push(await made(table));
     for (const id of ids) await begin(table, id);
-    const looks = await Promise.all([1, 1, 1].map((most) => idsOf(table, most)));
-    const started = [...looks.flat(), ...(await idsOf(table))];
+    const checks = await Promise.all([1, 1, 1].map((most) => idsOf(table, most)));
+    const started = [...checks.flat(), ...(await idsOf(table))];
     expect(started.toSorted()).toEqual(ids.slice(MOST));
   });
 
@@ -174,6 +174,6 @@ describe('a waiting job', () => {
     [30 * MINUTE, 0, 'start'],
     [61 * MINUTE, MINUTE, 'give-up'],
   ] as const)('for %i ms and due in %i ms needs: %s', (age, due, remedy) => {
-    expect(remedyFor(waiting(age, due), kind.patience, now)).toBe(remedy);
+    expect(remedyFor(waiting(age, due), kind.timeouts, now)).toBe(remedy);
   });
 });

@@ -20,7 +20,7 @@ import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { type Job, readJob, readJobs } from './job.ts';
 
 /** Retention of waiting rows, longer than any wait. */
-const KEPT = 3 * DAY;
+const RETAINED = 3 * DAY;
 const WAITING = 'waiting';
 const WAIT = 'wait#';
 
@@ -47,7 +47,7 @@ const TRIES = 3;
  * random free slot.
  * @returns true if the job has a slot
  */
-export const takeSlot = async (
+export const acquireSlot = async (
   table: TenantTable,
   { id }: Pick<Job, 'id'>,
   most: number,
@@ -89,7 +89,7 @@ export const takeSlot = async (
  * Reserves a host, which a job keeps; 1 RRU, 1 more for a holder, 1 WRU.
  * @returns true if the job may use it
  */
-export const takeHost = async (
+export const acquireHost = async (
   table: TenantTable,
   { id }: Pick<Job, 'id'>,
   host: string,
@@ -97,7 +97,7 @@ export const takeHost = async (
   const held = await lookUp('HOST', host);
   if (held?.jobId === id) return true;
   if (held && !(await isOver(tenantTable(String(held.tenant)), String(held.jobId)))) return false;
-  const ttl = expiresAt(later(new Date().toISOString(), KEPT));
+  const ttl = expiresAt(later(new Date().toISOString(), RETAINED));
   return commitIf(commitGlobal, {
     put: { ...globalKey('HOST', host), tenant: table.tenant, jobId: id, ttl },
     condition: held
@@ -131,7 +131,7 @@ export const enterWaiting = async (
   what: WaitedFor,
   now: Instant,
 ): Promise<void> => {
-  const ttl = expiresAt(later(now, KEPT));
+  const ttl = expiresAt(later(now, RETAINED));
   const key = what === 'slot' ? waitingKey(table, id) : waiterKey(what.host, id);
   await table.commit([{ put: { ...key, tenant: table.tenant, ttl }, repeatable: true }]);
 };
@@ -159,7 +159,7 @@ const LOT = 50;
  * Returns the slots of a tenant: running and waiting jobs; 1 RRU, 1 per running job, and 1 per about 40
  * waiting ones.
  */
-export const readTurns = async (
+export const readQueue = async (
   table: TenantTable,
 ): Promise<{ readonly running: number; readonly waiting: number }> => {
   const slots: Readonly<Record<string, unknown>> = (await table.get(slotsKey(table))) ?? {};
@@ -173,7 +173,7 @@ export const readTurns = async (
 };
 
 /** Dequeues at most `most` of the rows whose jobs still wait; rows of other jobs are removed. */
-const takeFrom = async (
+const releaseFrom = async (
   items: readonly Item[],
   most: number,
   idOf: (item: Item) => string,
@@ -193,7 +193,7 @@ const takeFrom = async (
 /** Dequeues the longest waiting jobs for a slot of a tenant, at most `most`; the caller starts them. */
 export const nextOfTenant = async (table: TenantTable, most: number): Promise<readonly Waiting[]> => {
   const { items } = await table.list({ kind: 'JOB', part: WAITING, limit: LOT, consistent: true });
-  return takeFrom(items, most, ({ sk }) => sk);
+  return releaseFrom(items, most, ({ sk }) => sk);
 };
 
 /**
@@ -207,6 +207,6 @@ export const nextAtHost = async (host: string, tenant: string): Promise<Waiting 
     ...items.filter((item) => item.tenant !== tenant),
     ...items.filter((item) => item.tenant === tenant),
   ];
-  const [next] = await takeFrom(ordered, 1, ({ sk }) => sk.slice(WAIT.length));
+  const [next] = await releaseFrom(ordered, 1, ({ sk }) => sk.slice(WAIT.length));
   return next;
 };

@@ -3,7 +3,7 @@ import { backOff } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type AttemptOf, type Job, readJob } from './job.ts';
-import { Fenced, Overtaken } from './job-transitions.ts';
+import { ConflictError, FencingError } from './job-transitions.ts';
 
 /**
  * Runs one slice of a running job for an attempt, and retries after conflicts. Does nothing if the job no
@@ -31,7 +31,7 @@ export const workOn = async <S extends object>(
     try {
       return { more: await slice(table, job) };
     } catch (error) {
-      const mayPass = error instanceof Overtaken || error instanceof Fenced;
+      const mayPass = error instanceof ConflictError || error instanceof FencingError;
       if (!mayPass || Date.now() - began > triesFor) throw error;
       await backOff(tries);
     }

@@ -66,10 +66,10 @@ export const readBody = (
     const take = (chunk: Buffer) => {
       if (done) return undefined;
       const room = more.cap - size;
-      const kept = chunk.length > room ? chunk.subarray(0, room) : chunk;
-      chunks.push(kept);
-      size += kept.length;
-      if (kept !== chunk) return finish(decoder ? 'inflated' : 'cap');
+      const stored = chunk.length > room ? chunk.subarray(0, room) : chunk;
+      chunks.push(stored);
+      size += stored.length;
+      if (stored !== chunk) return finish(decoder ? 'inflated' : 'cap');
       return utf8 && enough?.(utf8.decode(chunk, { stream: true })) ? finish('event') : undefined;
     };
     message.on('data', (chunk: Buffer) => {

@@ -3,7 +3,7 @@ import type { OriginCredential } from './credential.ts';
 import type { OutboundRequest } from './outbound-request.ts';
 
 /** The caller requested something that must not be sent. A bug of the product, so it is thrown. */
-export class ForbiddenRequest extends Error {
+export class ForbiddenRequestError extends Error {
   override readonly name = 'ForbiddenRequest';
 }
 
@@ -32,7 +32,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
  * result
  * would not be comparable (RFC 9110; Fetch standard, "CORS-safelisted" and "forbidden request-header").
  */
-const tellingHeaders: ReadonlySet<string> = new Set(
+const credentialHeaders: ReadonlySet<string> = new Set(
   [
     'accept accept-charset accept-language cache-control content-encoding content-language content-location content-type',
     'date if-match if-modified-since if-none-match if-range if-unmodified-since keep-alive last-event-id max-forwards',
@@ -44,7 +44,7 @@ const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 /** @throws ForbiddenRequest */
 export const forbid = (why: string): never => {
-  throw new ForbiddenRequest(why);
+  throw new ForbiddenRequestError(why);
 };
 
 const alwaysSecret: ReadonlySet<string> = new Set(['authorization', 'proxy-authorization']);
@@ -82,7 +82,7 @@ export const checkCredential = (credential: OriginCredential | undefined): void 
   if (!credential) return;
   const lower = credential.header.toLowerCase();
   if (!URL.canParse(credential.origin)) forbid('The origin of the stored credential is not a URL.');
-  if (!headerName.test(credential.header) || ownHeaders.has(lower) || tellingHeaders.has(lower)) {
+  if (!headerName.test(credential.header) || ownHeaders.has(lower) || credentialHeaders.has(lower)) {
     forbid(`The header ${credential.header} cannot contain a credential.`);
   }
 };

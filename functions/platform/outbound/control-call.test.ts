@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { ForbiddenRequest } from './call-rules.ts';
+import { ForbiddenRequestError } from './call-rules.ts';
 import { apiServerCall, socketCall } from './control-call.ts';
 import { createAuthority } from './fixtures/certificates.ts';
 import { serveHttps, serveTcp } from './fixtures/loopback-servers.ts';
@@ -120,7 +120,7 @@ describe('a call to an API server', () => {
     // Within a cluster, its API has a name that is denied for every other call.
     expect(await code(`https://kubernetes.default.svc:${silent.port}`)).toBe('timed-out TLS_TIMEOUT');
     await expect(apiServerCall({ url: 'https://cluster' }, { path: '@other.example/' })).rejects.toThrow(
-      ForbiddenRequest,
+      ForbiddenRequestError,
     );
   });
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freePort } from '#scripts/local/engine/ports.ts';
 import { cloudPolicy, localPolicy } from './address-policy.ts';
-import { ForbiddenRequest } from './call-rules.ts';
+import { ForbiddenRequestError } from './call-rules.ts';
 import { createAuthority } from './fixtures/certificates.ts';
 import { type LoopbackServer, serveHttp, serveHttps, serveTcp } from './fixtures/loopback-servers.ts';
 import { outboundCall } from './outbound-call.ts';
@@ -127,9 +127,9 @@ describe('the credential', () => {
     const credential = { origin, header: 'Authorization', secret: 'Bearer s3cret-of-the-ward' };
     const answer = await call(get(origin), { credential });
     if (answer.outcome !== 'answered') throw new Error(answer.detail);
-    const { raw: _, ...kept } = answer;
-    expect(kept.body).toContain('[masked credential]');
-    expect(JSON.stringify(kept)).not.toContain('s3cret');
+    const { raw: _, ...stored } = answer;
+    expect(stored.body).toContain('[masked credential]');
+    expect(JSON.stringify(stored)).not.toContain('s3cret');
   });
 
   it('invalid as a header value is an outcome, and nothing is sent', async () => {
@@ -295,7 +295,7 @@ describe('forbidden requests', () => {
     ['more than 2 MiB to read', { maxBytes: 2 * 1024 * 1024 + 1 }],
   ])('%s', async (_what, more) => {
     const { origin, seen } = await listening();
-    await expect(call(get(origin, more))).rejects.toThrow(ForbiddenRequest);
+    await expect(call(get(origin, more))).rejects.toThrow(ForbiddenRequestError);
     expect(seen).toEqual([]);
   });
 

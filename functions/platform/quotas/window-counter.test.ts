@@ -12,7 +12,7 @@ const start = new Date(Math.floor(Date.now() / MINUTE) * MINUTE);
 const sinceStart = (milliseconds: number) => new Date(later(start.toISOString(), milliseconds));
 
 /** Takes units one by one until rejected, awaiting each write; returns the number allowed. */
-const takeAll = async (take: Take, tenant: string, limit: number, most: number, now = start) => {
+const consumeAll = async (take: Take, tenant: string, limit: number, most: number, now = start) => {
   let taken = 0;
   for (; taken < most; taken += 1) {
     const { isWithin, added } = take(tenant, 'requests', { amount: 1, limit }, now);
@@ -26,11 +26,11 @@ describe('a windowed quota', () => {
   it('applies across two instances, except for less than a step of each', async () => {
     const tenant = newId();
     const [one, other] = [windowCounter(addToWindow, () => 4), windowCounter(addToWindow, () => 4)];
-    expect(await takeAll(one, tenant, 40, 100)).toBe(40);
-    const beyond = await takeAll(other, tenant, 40, 100);
+    expect(await consumeAll(one, tenant, 40, 100)).toBe(40);
+    const beyond = await consumeAll(other, tenant, 40, 100);
     expect(beyond).toBeLessThanOrEqual(4);
-    expect(await takeAll(other, tenant, 40, 100)).toBe(0);
-    expect(await takeAll(one, tenant, 40, 100)).toBe(0);
+    expect(await consumeAll(other, tenant, 40, 100)).toBe(0);
+    expect(await consumeAll(one, tenant, 40, 100)).toBe(0);
   });
 
   it('writes once for many requests, and never for a few', async () => {
@@ -40,29 +40,29 @@ describe('a windowed quota', () => {
       return addToWindow(...call);
     });
     const tenant = newId();
-    await takeAll(take, tenant, 6000, 100);
+    await consumeAll(take, tenant, 6000, 100);
     expect(written).toEqual([20, 20, 20, 20, 20]);
     expect(await readWindow(tenant, 'requests', windowAt('requests', start))).toBe(100);
-    await takeAll(take, newId(), 6000, 4, sinceStart(30 * SECOND));
+    await consumeAll(take, newId(), 6000, 4, sinceStart(30 * SECOND));
     expect(written).toHaveLength(5);
   });
 
   it('writes less than a step a second after the previous write', async () => {
     const take = windowCounter();
     const tenant = newId();
-    await takeAll(take, tenant, 6000, 4);
+    await consumeAll(take, tenant, 6000, 4);
     expect(await readWindow(tenant, 'requests', windowAt('requests', start))).toBe(0);
-    await takeAll(take, tenant, 6000, 1, sinceStart(SECOND));
+    await consumeAll(take, tenant, 6000, 1, sinceStart(SECOND));
     expect(await readWindow(tenant, 'requests', windowAt('requests', start))).toBe(5);
   });
 
   it('is reset in the next window, and does not affect another tenant', async () => {
     const take = windowCounter(addToWindow, () => 2);
     const tenant = newId();
-    expect(await takeAll(take, tenant, 5, 9)).toBe(5);
-    expect(await takeAll(take, newId(), 5, 3)).toBe(3);
-    expect(await takeAll(take, tenant, 5, 9, sinceStart(MINUTE - 1))).toBe(0);
-    expect(await takeAll(take, tenant, 5, 9, sinceStart(MINUTE))).toBe(5);
+    expect(await consumeAll(take, tenant, 5, 9)).toBe(5);
+    expect(await consumeAll(take, newId(), 5, 3)).toBe(3);
+    expect(await consumeAll(take, tenant, 5, 9, sinceStart(MINUTE - 1))).toBe(0);
+    expect(await consumeAll(take, tenant, 5, 9, sinceStart(MINUTE))).toBe(5);
   });
 
   it('counts an amount completely or not at all', () => {
@@ -89,10 +89,10 @@ describe('a windowed quota', () => {
       return addToWindow(...call);
     });
     const tenant = newId();
-    expect(await takeAll(take, tenant, 6000, 70)).toBe(70);
+    expect(await consumeAll(take, tenant, 6000, 70)).toBe(70);
     expect(tries).toBe(1);
     isDown = false;
-    await takeAll(take, tenant, 6000, 1, sinceStart(SECOND));
+    await consumeAll(take, tenant, 6000, 1, sinceStart(SECOND));
     expect(await readWindow(tenant, 'requests', windowAt('requests', start))).toBe(71);
   });
 });

@@ -28,7 +28,7 @@ const steps: Readonly<Partial<Record<WindowedQuota, number>>> = {
   'destination-tests': 1,
 };
 /** Maximum windows in memory; beyond that, ended windows are dropped. */
-const MOST_WINDOWS = 1000;
+const MAX_WINDOWS = 1000;
 
 interface Counted {
   readonly window: QuotaWindow;
@@ -75,7 +75,7 @@ export const windowCounter = (
     const window = windowAt(quota, now);
     const found = windows.get(name);
     if (found && found.window.start >= window.start) return found;
-    if (windows.size >= MOST_WINDOWS)
+    if (windows.size >= MAX_WINDOWS)
       for (const [one, { window: its }] of windows) if (its.end <= now.getTime()) windows.delete(one);
     const fresh = { window, known: 0, pending: 0, adding: 0, wroteAt: now.getTime(), waitsUntil: 0 };
     windows.set(name, fresh);

@@ -9,7 +9,7 @@ import type { WindowedQuota } from '#shared/usage/quotas.ts';
 import type { QuotaWindow } from '#shared/usage/window.ts';
 
 /** Tolerance for clock differences between instances. */
-const KEPT_AFTER = HOUR;
+const RETENTION_AFTER = HOUR;
 
 const keyOf = (tenant: string, quota: WindowedQuota, { start }: QuotaWindow, of: string | undefined) =>
   tenantTable(tenant).key('USAGE', instant(new Date(start)), of === undefined ? quota : `${quota}#${of}`);
@@ -25,7 +25,7 @@ export const addToWindow = (
   by: number,
   of?: string,
 ): Promise<number> =>
-  tenantTable(tenant).add(keyOf(tenant, quota, window, of), by, new Date(window.end + KEPT_AFTER));
+  tenantTable(tenant).add(keyOf(tenant, quota, window, of), by, new Date(window.end + RETENTION_AFTER));
 
 /** Returns the total added so far. Half an RRU. */
 export const readWindow = async (

@@ -133,15 +133,15 @@ export const sessionId = (tokenHash: string): string =>
   hashToken(`session ${tokenHash}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /** Maximum number of concurrent sessions per user; opening more ends the oldest. */
-export const MOST_SESSIONS = quotas.sessions.limit;
+export const MAX_SESSIONS = quotas.sessions.limit;
 
 /** More than there may be: what was opened at the same moment is seen too. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Returns the sessions of a user, newest first, at most 200; eventually consistent. */
 export const listSessions = async (table: TenantTable, userId: string): Promise<readonly OpenSession[]> => {
   const part = `session#${userId}`;
-  const query = { kind: 'USER', part, index: 'gsi1', newestFirst: true, limit: MOST_LISTED } as const;
+  const query = { kind: 'USER', part, index: 'gsi1', newestFirst: true, limit: MAX_LISTED } as const;
   return (await table.list(query)).items.map((item) => {
     const tokenHash = item.pk.slice('SESSION#'.length);
     return {

@@ -17,7 +17,7 @@ export interface ListRow {
   readonly index: IndexName | undefined;
   readonly consistent: boolean;
   readonly bytes: number;
-  readonly standsIn: readonly IndexName[];
+  readonly storedIn: readonly IndexName[];
   readonly pageUnits: number;
   readonly putUnits: number;
 }
@@ -28,14 +28,14 @@ export const lists: readonly ListRow[] = (readme.split('## Lists\n')[1] ?? '')
   ?.split('\n')
   .filter((line) => /^\| [a-z]/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))
-  .map(([, list = '', kind = '', part, index, consistency, bytes, standsIn = '', page, put]) => ({
+  .map(([, list = '', kind = '', part, index, consistency, bytes, storedIn = '', page, put]) => ({
     list,
     kind: kind as TenantKind,
     part: part === '' ? undefined : part?.replaceAll(/<[\w-]+>/g, 'x'),
     index: index === '' ? undefined : (index as IndexName),
     consistent: consistency === 'strong',
     bytes: Number(bytes),
-    standsIn: standsIn.split(' ').filter((name) => name !== '') as IndexName[],
+    storedIn: storedIn.split(' ').filter((name) => name !== '') as IndexName[],
     pageUnits: Number(page),
     putUnits: Number(put),
   })) as ListRow[];
@@ -66,12 +66,12 @@ export const metered = async (run: () => Promise<unknown>): Promise<number> => {
 /** Returns a row of exactly the stated size, including names and values (all ASCII text). */
 export const rowOf = (
   table: TenantTable,
-  { kind, part, index, bytes, standsIn }: ListRow,
+  { kind, part, index, bytes, storedIn }: ListRow,
   i: number,
 ): Item => {
   const sk = randomUUID();
   const own = table.key(kind, sk, index ? undefined : part);
-  const keys = standsIn.flatMap((name) => {
+  const keys = storedIn.flatMap((name) => {
     const { pk, sk: sort } = indexKeys(name);
     const partition = name === index ? table.partition(kind, part) : table.partition(kind, `${name}#${i}`);
     return [

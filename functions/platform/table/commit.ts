@@ -11,7 +11,7 @@ import { documents } from './client.ts';
 import { cancellationCodes, retrying } from './retry.ts';
 import type { Condition, Write } from './table.ts';
 
-const MOST_WRITES = 100;
+const MAX_WRITES = 100;
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -55,21 +55,21 @@ const transactItem = (write: Write): TransactItem => {
 };
 
 /** Returns the writes whose condition did not hold, in order. */
-const refusedOf = (writes: readonly Write[], error: unknown): readonly Write[] => {
+const rejectedOf = (writes: readonly Write[], error: unknown): readonly Write[] => {
   const codes = cancellationCodes(error);
   return writes.filter((_, i) => codes[i] === 'ConditionalCheckFailed');
 };
 
 /** Throws why a transaction was canceled; returns if these same writes had already committed it. */
 const settle = (writes: readonly Write[], error: unknown): void => {
-  const refused = refusedOf(writes, error);
-  for (const write of refused) {
+  const rejected = rejectedOf(writes, error);
+  for (const write of rejected) {
     if (!('put' in write) || !write.doneBefore) continue;
     const before = write.doneBefore();
     if (before === undefined) return;
     throw before;
   }
-  throw refused.find(({ failed }) => failed !== undefined)?.failed?.() ?? error;
+  throw rejected.find(({ failed }) => failed !== undefined)?.failed?.() ?? error;
 };
 
 /** Returns whether repeating a write after a lost response has the same result. */
@@ -90,8 +90,8 @@ const commitPlainly = async (write: Write): Promise<void> => {
     // Each kind of command has its own input and output types, and the client accepts them all.
     await retrying(() => documents().send(plainCommand(write) as PutCommand));
   } catch (error) {
-    const refused = error instanceof Error && error.name === 'ConditionalCheckFailedException';
-    throw (refused ? write.failed?.() : undefined) ?? error;
+    const rejected = error instanceof Error && error.name === 'ConditionalCheckFailedException';
+    throw (rejected ? write.failed?.() : undefined) ?? error;
   }
 };
 
@@ -101,7 +101,7 @@ const commitPlainly = async (write: Write): Promise<void> => {
  * transaction with a token, so that the client can safely retry after a lost response.
  */
 export const commitWrites = async (writes: readonly Write[]): Promise<void> => {
-  if (writes.length > MOST_WRITES) throw new Error(`A transaction is limited to ${MOST_WRITES} writes.`);
+  if (writes.length > MAX_WRITES) throw new Error(`A transaction is limited to ${MAX_WRITES} writes.`);
   const [first] = writes;
   if (first === undefined) return;
   if (writes.length === 1 && isRepeatable(first)) return commitPlainly(first);

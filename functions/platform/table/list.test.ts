@@ -98,7 +98,7 @@ describe('pages', () => {
 
 describe('cursors', () => {
   const open = { kind: 'ISSUE', part: 'status#open', index: 'gsi1', limit: 5 } as const;
-  const refused = { status: 400, code: 'bad-cursor' };
+  const rejected = { status: 400, code: 'bad-cursor' };
 
   it('contain no tenant', async () => {
     const table = await withIssues(10);
@@ -111,11 +111,11 @@ describe('cursors', () => {
     const { next: cursor } = await table.list({ ...open, filter: { severity: 'high' } });
     const same = { ...open, filter: { severity: 'high' }, cursor };
     expect((await table.list({ ...same, limit: 2 })).items).toHaveLength(2);
-    await expect(tenantTable(randomUUID()).list(same)).rejects.toMatchObject(refused);
-    await expect(table.list({ ...same, newestFirst: true })).rejects.toMatchObject(refused);
-    await expect(table.list({ ...same, part: 'status#resolved' })).rejects.toMatchObject(refused);
-    await expect(table.list({ ...same, filter: { severity: 'low' } })).rejects.toMatchObject(refused);
-    await expect(table.list({ kind: 'ISSUE', limit: 5, cursor })).rejects.toMatchObject(refused);
+    await expect(tenantTable(randomUUID()).list(same)).rejects.toMatchObject(rejected);
+    await expect(table.list({ ...same, newestFirst: true })).rejects.toMatchObject(rejected);
+    await expect(table.list({ ...same, part: 'status#resolved' })).rejects.toMatchObject(rejected);
+    await expect(table.list({ ...same, filter: { severity: 'low' } })).rejects.toMatchObject(rejected);
+    await expect(table.list({ kind: 'ISSUE', limit: 5, cursor })).rejects.toMatchObject(rejected);
   });
 
   it('are rejected if they are invalid', async () => {
@@ -131,7 +131,7 @@ describe('cursors', () => {
       forge(bound),
     ];
     for (const cursor of ['', 'x', '%%%', next.slice(0, -4), forge(), ...forged]) {
-      await expect(table.list({ ...open, cursor }), cursor).rejects.toMatchObject(refused);
+      await expect(table.list({ ...open, cursor }), cursor).rejects.toMatchObject(rejected);
     }
   });
 });

@@ -10,7 +10,7 @@ import { retrying } from './retry.ts';
 import type { Item, ListQuery } from './table.ts';
 
 /** 1 MB in read units: 4 KB each for consistent reads, 8 KB for eventually consistent ones. */
-const MOST_UNITS = { strong: 256, eventual: 128 };
+const MAX_UNITS = { strong: 256, eventual: 128 };
 const LARGEST_CHUNK = 1000;
 
 const queryInput = (query: ListQuery, partition: string): QueryCommandInput => {
@@ -49,7 +49,7 @@ const nextChunk = (chunk: number, read: number, units: number, most: number): nu
 /** Returns one page of `partition`. */
 export const listPage = async (tenant: string, query: ListQuery, partition: string): Promise<Page<Item>> => {
   const input = queryInput(query, partition);
-  const most = query.consistent ? MOST_UNITS.strong : MOST_UNITS.eventual;
+  const most = query.consistent ? MAX_UNITS.strong : MAX_UNITS.eventual;
   const items: Item[] = [];
   let start: QueryCommandInput['ExclusiveStartKey'] = startAt(tenant, query, partition);
   // One more than a page, to detect whether there is another page.

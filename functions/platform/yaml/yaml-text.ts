@@ -16,7 +16,7 @@ import {
 } from 'yaml';
 import { badRequest, ProblemError } from '#shared/kernel/errors.ts';
 
-const MOST_ALIASES = 50;
+const MAX_ALIASES = 50;
 const DEEPEST = 64;
 /**
  * Maximum depth of the parser's stack: a document, and for each level its collection and what is open in it.
@@ -27,16 +27,16 @@ const STACK_DEEPEST = 2 * DEEPEST + 4;
 export interface YamlKind {
   /** Display name, such as `manifest`; also the field that errors name. */
   readonly what: string;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** The size limit as text, such as `1 MB`. */
-  readonly mostBytesText: string;
+  readonly maxBytesText: string;
   /** Maximum entries of all maps and lists together. */
-  readonly mostEntries: number;
+  readonly maxEntries: number;
   /** Maximum entries of one map or list; comparing the keys of a map has quadratic cost. */
-  readonly mostInOne: number;
+  readonly maxInOne: number;
 }
 
-const REFUSED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** First and last line, from 1. */
 export interface LineRange {
@@ -87,7 +87,7 @@ const separators: ReadonlySet<string> = new Set(['-', ',', ':', '?']);
 const tokensOf = (
   text: string,
   counter: LineCounter,
-  { mostEntries }: YamlKind,
+  { maxEntries }: YamlKind,
   problem: Problem,
 ): readonly CST.Token[] => {
   const parser = new Parser(counter.addNewLine);
@@ -97,7 +97,7 @@ const tokensOf = (
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) tokens.push(token);
     if (separators.has(lexeme)) separated += 1;
-    if (separated > 2 * mostEntries) throw problem(`More than ${mostEntries} entries.`);
+    if (separated > 2 * maxEntries) throw problem(`More than ${maxEntries} entries.`);
     if (parser.stack.length > STACK_DEEPEST)
       throw problem(`Nested deeper than ${DEEPEST} levels.`, counter.linePos(parser.offset));
   }
@@ -106,12 +106,7 @@ const tokensOf = (
 };
 
 /** Checks depth and size on tokens with a separate stack, because the composer would recurse and overflow. */
-const refuseVast = (
-  token: CST.Token,
-  at: At,
-  { mostEntries, mostInOne }: YamlKind,
-  problem: Problem,
-): void => {
+const refuseVast = (token: CST.Token, at: At, { maxEntries, maxInOne }: YamlKind, problem: Problem): void => {
   const open: { token: CST.Token; depth: number }[] = [{ token, depth: 0 }];
   let entries = 0;
   for (let next = open.pop(); next; next = open.pop()) {
@@ -121,8 +116,8 @@ const refuseVast = (
     if (!('items' in next.token)) continue;
     const { length } = next.token.items;
     entries += length;
-    if (entries > mostEntries) throw problem(`More than ${mostEntries} entries.`);
-    if (length > mostInOne) throw problem(`More than ${mostInOne} entries.`, at(next.token.offset));
+    if (entries > maxEntries) throw problem(`More than ${maxEntries} entries.`);
+    if (length > maxInOne) throw problem(`More than ${maxInOne} entries.`, at(next.token.offset));
     for (const item of next.token.items) {
       if (item.key) open.push({ token: item.key, depth: next.depth + 1 });
       if (item.value) open.push({ token: item.value, depth: next.depth + 1 });
@@ -141,7 +136,7 @@ const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): voi
   visit(document, {
     Alias: (_, alias) => {
       aliases += 1;
-      if (aliases > MOST_ALIASES) throw problem(`More than ${MOST_ALIASES} aliases.`, where(alias));
+      if (aliases > MAX_ALIASES) throw problem(`More than ${MAX_ALIASES} aliases.`, where(alias));
       if (!alias.resolve(document)) throw problem(`There is no anchor &${alias.source}.`, where(alias));
     },
     Scalar: (_, scalar) => {
@@ -151,7 +146,7 @@ const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): voi
     Pair: (_, { key }) => {
       if (!isScalar(key))
         throw problem('A key must be plain text.', isAlias(key) || isMap(key) ? where(key) : undefined);
-      if (REFUSED_KEYS.has(String(key.value)))
+      if (FORBIDDEN_KEYS.has(String(key.value)))
         throw problem(`The key ${String(key.value)} is not allowed.`, where(key));
     },
   });
@@ -160,7 +155,7 @@ const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): voi
 /** Aliases must not multiply either, such as nested anchors. */
 const plainData = (document: Document.Parsed, problem: Problem): unknown => {
   try {
-    return document.toJS({ maxAliasCount: 2 * MOST_ALIASES });
+    return document.toJS({ maxAliasCount: 2 * MAX_ALIASES });
   } catch (error) {
     if (error instanceof ReferenceError) throw problem('Its aliases multiply into too much data.');
     throw error;
@@ -188,10 +183,10 @@ const withoutJsonComments = (text: string): string =>
  * @throws ProblemError 413 above the limit; 400 with line and column for any other error
  */
 export const readYamlText = (text: string, kind: YamlKind): YamlText => {
-  const { what, mostBytes, mostBytesText } = kind;
+  const { what, maxBytes, maxBytesText } = kind;
   const problem = problemOf(what);
-  if (Buffer.byteLength(text) > mostBytes)
-    throw new ProblemError(413, `${what}-too-large`, `A ${what} is limited to ${mostBytesText}.`);
+  if (Buffer.byteLength(text) > maxBytes)
+    throw new ProblemError(413, `${what}-too-large`, `A ${what} is limited to ${maxBytesText}.`);
   const counter = new LineCounter();
   const at = (offset: number) => counter.linePos(offset);
   const tokens = tokensOf(withoutJsonComments(text), counter, kind, problem);

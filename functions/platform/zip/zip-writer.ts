@@ -9,8 +9,8 @@ import {
   descriptor,
   endRecord,
   localHeader,
-  MOST_BYTES,
-  MOST_FILES,
+  MAX_BYTES,
+  MAX_FILES,
   type ZipEntry,
 } from '#shared/reports/bundle/zip/zip-layout.ts';
 
@@ -18,7 +18,7 @@ import {
 export type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** The limit of a zip was exceeded (`zip-layout.ts`). The message is meant for display. */
-export class ZipTooLarge extends Error {}
+export class ZipTooLargeError extends Error {}
 
 /** Receives the bytes of the zip. */
 export type Sink = (bytes: Uint8Array) => Promise<void>;
@@ -72,7 +72,7 @@ export class ZipWriter {
       for await (const piece of pieces(content)) {
         plain.add(piece);
         crc = crc32(piece, crc);
-        if (plain.bytes > MOST_BYTES) throw tooLarge();
+        if (plain.bytes > MAX_BYTES) throw tooLarge();
         yield piece;
       }
     };
@@ -107,14 +107,14 @@ export class ZipWriter {
   }
 
   #checkCount(): void {
-    if (this.#entries.length >= MOST_FILES) throw tooLarge();
+    if (this.#entries.length >= MAX_FILES) throw tooLarge();
   }
 
   async #write(bytes: Uint8Array): Promise<void> {
     this.#offset += bytes.length;
-    if (this.#offset > MOST_BYTES) throw tooLarge();
+    if (this.#offset > MAX_BYTES) throw tooLarge();
     await this.#sink(bytes);
   }
 }
 
-const tooLarge = () => new ZipTooLarge('The zip would exceed its limits (4 GiB, 65,534 files).');
+const tooLarge = () => new ZipTooLargeError('The zip would exceed its limits (4 GiB, 65,534 files).');

@@ -67,11 +67,11 @@ describe('a bundle', () => {
     for (const report of [await verified(made.zip), await verifiedFolder(await unpacked())]) {
       expect(report.faults).toEqual([]);
       expect(report.isKeyKnown).toBe(true);
-      const said = report.verified.join('\n');
-      expect(said).toMatch(/All \d+ files are byte for byte those that were signed/);
-      expect(said).toContain('seals 3 to 4 are sound');
-      expect(said).toContain('agrees with the chain up to seal 3');
-      expect(said).toMatch(/[1-9]\d* pieces of evidence have their body/);
+      const shownText = report.verified.join('\n');
+      expect(shownText).toMatch(/All \d+ files are byte for byte those that were signed/);
+      expect(shownText).toContain('seals 3 to 4 are sound');
+      expect(shownText).toContain('agrees with the chain up to seal 3');
+      expect(shownText).toMatch(/[1-9]\d* pieces of evidence have their body/);
     }
   });
 
@@ -162,8 +162,8 @@ describe('a modified bundle', () => {
         content[at] = (content[at] ?? 0) ^ mask;
         const { faults } = await verifiedFolder(new Map(folder).set(name, content));
         // The manifest and its signature are verified against each other.
-        const told = [MANIFEST, SIGNATURE].includes(name) ? [MANIFEST, SIGNATURE] : [name];
-        expect(faults.some(({ file }) => told.includes(file))).toBe(true);
+        const readFigures = [MANIFEST, SIGNATURE].includes(name) ? [MANIFEST, SIGNATURE] : [name];
+        expect(faults.some(({ file }) => readFigures.includes(file))).toBe(true);
       }),
       { numRuns: 60 },
     );

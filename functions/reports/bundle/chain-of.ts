@@ -5,7 +5,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChainFile } from '#shared/reports/bundle/chain-file.ts';
 
 /** Maximum number of seals; a chain gets a new checkpoint after a tenth of them. */
-const MOST_SEALS = 1000;
+const MAX_SEALS = 1000;
 /** Number of seals read at a time. */
 const PAGE = 100;
 
@@ -17,7 +17,7 @@ export const chainOf = async (
   const head = await readHead(table);
   if (!head) return { tenant, from: 1, head: null, seals: [], checkpoints: [] };
   const { number, hash, checkpointed } = head;
-  const from = Math.max(1, checkpointed, number - MOST_SEALS + 1);
+  const from = Math.max(1, checkpointed, number - MAX_SEALS + 1);
   const seals: ChainFile['seals'] = [];
   for (let at = from; at <= number; at += PAGE) {
     const page = await readSealsBetween(table, at, Math.min(number, at + PAGE - 1));

@@ -12,7 +12,7 @@ import type { Reach } from './evidence-of.ts';
  * Maximum number of runs per agent, newest first; each has at most 50 requests. They include those that
  * verdicts are based on, because evidence expires.
  */
-const MOST_RUNS = 10;
+const MAX_RUNS = 10;
 
 const transcriptOf = async ({ table, objects }: Reach, run: ChatRun): Promise<object> => {
   const asked = await objects.get<Asked>(askedKey({ tenant: table.tenant, jobId: run.id }));
@@ -31,7 +31,7 @@ export const transcriptsOf = async (
   agentId: string,
   readTo: Instant,
 ): Promise<string | undefined> => {
-  const page = { limit: MOST_RUNS, cursor: undefined };
+  const page = { limit: MAX_RUNS, cursor: undefined };
   const { items, next } = await listChatRunsOf(reach.table, agentId, page);
   const ended = items.filter(({ end }) => end !== undefined && end.at <= readTo);
   if (ended.length === 0) return undefined;

@@ -2,7 +2,7 @@
 import { agentBlocks, appendixIntro } from '#shared/reports/composing/appendix.ts';
 import type { ReportDocument } from '#shared/reports/formats/report-format.ts';
 import { seenLine } from '#shared/reports/formats/seen.ts';
-import { moment, said, text } from '#shared/reports/text.ts';
+import { moment, quoted, text } from '#shared/reports/text.ts';
 import type { FormatWriter } from '../format-writer.ts';
 import { writeBlocks } from './layout/blocks.ts';
 import { Paper } from './layout/paper.ts';
@@ -23,8 +23,8 @@ export const pdfFile = ({ model, style, sections }: ReportDocument): FormatWrite
     },
   );
   const { structure } = paper;
-  const about = text`${style.name} report for ${said(model.organization)}, requested by ${said(model.requestedBy)}, as of ${moment(model.readTo)}. Report ${model.id}.`;
-  writeBlocks(paper, structure.document, [heading(paper, 1, said(model.title)), aside(paper, about)], []);
+  const about = text`${style.name} report for ${quoted(model.organization)}, requested by ${quoted(model.requestedBy)}, as of ${moment(model.readTo)}. Report ${model.id}.`;
+  writeBlocks(paper, structure.document, [heading(paper, 1, quoted(model.title)), aside(paper, about)], []);
   for (const section of sections) {
     const element = structure.begin('Sect', structure.document);
     writeBlocks(paper, element, [heading(paper, 2, [section.title])], section.blocks);
@@ -35,18 +35,18 @@ export const pdfFile = ({ model, style, sections }: ReportDocument): FormatWrite
   const intro = paragraph(paper, appendixIntro(style.appendix));
   writeBlocks(paper, appendix, [heading(paper, 2, ['Evidence Appendix']), intro], []);
   return {
-    open: () => paper.take(),
+    open: () => paper.takePart(),
     agent: (agent) => {
       const element = structure.begin('Sect', appendix);
-      const head = heading(paper, 3, said(agent.name));
+      const head = heading(paper, 3, quoted(agent.name));
       writeBlocks(paper, element, [head], agentBlocks(agent, style.appendix));
       structure.end(element);
-      return [paper.take()];
+      return [paper.takePart()];
     },
     close: () => {
       structure.end(appendix);
       paper.close();
-      return paper.take();
+      return paper.takePart();
     },
   };
 };

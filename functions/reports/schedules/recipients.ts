@@ -8,7 +8,7 @@ export interface Recipient {
 }
 
 /** Maximum number of users that a form offers. */
-const MOST_OFFERED = 200;
+const MAX_OFFERED = 200;
 
 const isActive = ({ isActive: active }: Item): boolean => active === true;
 
@@ -35,6 +35,6 @@ export const activeRecipients = async (
 
 /** Returns the recipients that a form offers. */
 export const possibleRecipients = async (table: TenantTable): Promise<readonly Recipient[]> => {
-  const { items } = await table.list({ kind: 'USER', limit: MOST_OFFERED, keep: isActive });
+  const { items } = await table.list({ kind: 'USER', limit: MAX_OFFERED, keep: isActive });
   return items.map(recipientOf);
 };

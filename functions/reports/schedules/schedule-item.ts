@@ -35,7 +35,7 @@ const row = v.object({
       late: v.boolean(),
       since: v.string(),
       /** Notified users, and number of failed attempts. */
-      told: v.pipe(v.array(v.string()), v.readonly()),
+      notified: v.pipe(v.array(v.string()), v.readonly()),
       failures: v.number(),
     }),
   ),
@@ -92,17 +92,17 @@ export const scheduleWrite = (
   table: TenantTable,
   read: Schedule,
   next: Schedule,
-  overtaken: () => Error,
+  conflict: () => Error,
 ): Write => ({
   put: itemOf(table, { ...next, revision: read.revision + 1 }),
   condition: asRead(read),
-  failed: overtaken,
+  failed: conflict,
 });
 
-export const scheduleRemoval = (table: TenantTable, read: Schedule, overtaken: () => Error): Write => ({
+export const scheduleRemoval = (table: TenantTable, read: Schedule, conflict: () => Error): Write => ({
   delete: keyOf(table, read.id),
   condition: asRead(read),
-  failed: overtaken,
+  failed: conflict,
 });
 
 /** Reads a run consistently; 1 RRU. */

@@ -223,7 +223,7 @@ describe('a report schedule', () => {
     const { body } = await send('GET', '/api/report-schedules', { token: person.token });
     expect(body).toMatchObject({ sends: false, schedules: [], people: [{ id: person.session.userId }] });
     const auditor = await signIn('auditor');
-    const refused = await send('POST', '/api/report-schedules', { token: auditor.token, body: wish });
-    expect(refused.status).toBe(403);
+    const rejected = await send('POST', '/api/report-schedules', { token: auditor.token, body: wish });
+    expect(rejected.status).toBe(403);
   });
 });

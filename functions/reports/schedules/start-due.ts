@@ -18,15 +18,15 @@ import { type Schedule, scheduleWrite } from './schedule-item.ts';
 const LATE = 15 * MINUTE;
 
 /** Another tick or a user was faster: the work is done, or will be with the next tick. */
-class Overtaken extends Error {}
-const overtaken = () => new Overtaken('Another process wrote this schedule first.');
+class ConflictError extends Error {}
+const conflict = () => new ConflictError('Another process wrote this schedule first.');
 
 const commit = async (table: TenantTable, writes: Parameters<TenantTable['commit']>[0]): Promise<boolean> => {
   try {
     await table.commit(writes);
     return true;
   } catch (error) {
-    if (error instanceof Overtaken) return false;
+    if (error instanceof ConflictError) return false;
     throw error;
   }
 };
@@ -36,7 +36,7 @@ const skip = (table: TenantTable, schedule: Schedule, reason: string, now: Insta
   const { id, dueAt, recipients } = schedule;
   const last = { dueAt, at: now, status: 'skipped' as const, reason, mailed: 0, of: recipients.length };
   return commit(table, [
-    scheduleWrite(table, schedule, { ...schedule, dueAt: nextDue(schedule, now), last }, overtaken),
+    scheduleWrite(table, schedule, { ...schedule, dueAt: nextDue(schedule, now), last }, conflict),
     systemEvent(table.tenant, id, now, {
       ...{ action: 'skip', resource: 'report-schedule', resourceId: id, details: { dueAt, reason } },
     }),
@@ -100,11 +100,11 @@ export const startDue = async (table: TenantTable, schedule: Schedule, now: Inst
   const next: Schedule = {
     ...schedule,
     dueAt: nextDue(schedule, now),
-    making: { reportId: report.id, dueAt, late, since: now, told: [], failures: 0 },
+    making: { reportId: report.id, dueAt, late, since: now, notified: [], failures: 0 },
   };
   const isMine = await commit(table, [
     ...newReportWrites(table, report),
-    scheduleWrite(table, schedule, next, overtaken),
+    scheduleWrite(table, schedule, next, conflict),
     systemEvent(table.tenant, id, now, {
       ...{ action: 'generate', resource: 'report', resourceId: report.id },
       details: { title: report.title, schedule: id, dueAt, ...(late ? { late } : {}) },

@@ -10,9 +10,9 @@ import { activeRecipients } from './recipients.ts';
 import { type Making, type Schedule, scheduleWrite } from './schedule-item.ts';
 
 /** Number of minutes with failed emails after which the remaining recipients are given up. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
-const overtaken = () => new Error('Another process wrote this schedule first.');
+const conflict = () => new Error('Another process wrote this schedule first.');
 
 /** Returns the schedule after a write of it has been committed. */
 const moved = async (
@@ -21,7 +21,7 @@ const moved = async (
   next: Schedule,
   more: readonly Write[] = [],
 ): Promise<Schedule> => {
-  await table.commit([scheduleWrite(table, read, next, overtaken), ...more]);
+  await table.commit([scheduleWrite(table, read, next, conflict), ...more]);
   return { ...next, revision: read.revision + 1 };
 };
 
@@ -47,7 +47,7 @@ interface Outcome {
 const finish = async (
   table: TenantTable,
   schedule: Schedule,
-  { dueAt, late, reportId, told }: Making,
+  { dueAt, late, reportId, notified }: Making,
   report: Report | undefined,
   { reason, of }: Outcome,
   now: Instant,
@@ -55,11 +55,17 @@ const finish = async (
   const { making: _, ...rest } = schedule;
   const status = report?.end?.status ?? 'failed';
   const last = {
-    ...{ dueAt, at: now, status, reportId, mailed: told.length, of },
+    ...{ dueAt, at: now, status, reportId, mailed: notified.length, of },
     ...(reason === undefined ? {} : { reason }),
     ...(late ? { late } : {}),
   };
-  const details = { reportId, status, mailed: told.length, of, ...(reason === undefined ? {} : { reason }) };
+  const details = {
+    reportId,
+    status,
+    mailed: notified.length,
+    of,
+    ...(reason === undefined ? {} : { reason }),
+  };
   const { id: resourceId } = schedule;
   return moved(table, schedule, { ...rest, last }, [
     systemEvent(table.tenant, reportId, now, {
@@ -75,7 +81,7 @@ const finish = async (
  * @param send sends an email
  * @returns the updated schedule
  */
-export const tellPeople = async (
+export const notifyRecipients = async (
   table: TenantTable,
   schedule: Schedule,
   now: Instant,
@@ -101,17 +107,17 @@ export const tellPeople = async (
   }
   const mail = mailOf(schedule, making, report);
   let current = schedule;
-  for (const { id, email } of people.filter((one) => !making.told.includes(one.id))) {
+  for (const { id, email } of people.filter((one) => !making.notified.includes(one.id))) {
     try {
       await send({ to: email, ...mail });
     } catch (error) {
       logger.error('report notice not sent', { tenant: table.tenant, error: error as Error });
       making = { ...making, failures: making.failures + 1 };
-      if (making.failures < MOST_FAILURES) return moved(table, current, { ...current, making });
+      if (making.failures < MAX_FAILURES) return moved(table, current, { ...current, making });
       const reason = 'The email provider did not accept all messages.';
       return finish(table, current, making, report, { reason, of }, now);
     }
-    making = { ...making, told: [...making.told, id] };
+    making = { ...making, notified: [...making.notified, id] };
     current = await moved(table, current, { ...current, making });
   }
   return finish(table, current, making, report, { of }, now);

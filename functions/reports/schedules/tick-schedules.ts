@@ -5,7 +5,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { readSchedule } from './schedule-item.ts';
 import { startDue } from './start-due.ts';
-import { tellPeople } from './tell-people.ts';
+import { notifyRecipients } from './tell-people.ts';
 
 /** Maximum number of schedules per tick; those due longest come first, so the rest follow in the next one. */
 const MOST = 500;
@@ -27,7 +27,7 @@ export const tickSchedules = async (now: Date): Promise<void> => {
       if (String(item.dueAt) > at && item.making === undefined) continue;
       const schedule = await readSchedule(table, id);
       if (!schedule) continue;
-      await startDue(table, await tellPeople(table, schedule, at), at);
+      await startDue(table, await notifyRecipients(table, schedule, at), at);
     } catch (error) {
       logger.error('schedule not processed', { tenant, schedule: id, error: error as Error });
     }

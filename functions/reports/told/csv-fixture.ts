@@ -1,5 +1,5 @@
 import { counted, keyOf, textOf } from './figures-fixture.ts';
-import type { Figures, Teller } from './told-fixture.ts';
+import type { Figures, FormatReader } from './told-fixture.ts';
 
 /** Returns the cells of rows by column name. None of the cells read here is quoted. */
 const rowsOf = (file: Uint8Array): readonly ((column: string) => string)[] => {
@@ -19,8 +19,8 @@ const figuresIn = (of: (column: string) => string): Figures => {
     : { score, proven: Number(of('framework_proven')), coverage: Number(of('framework_coverage')) };
 };
 
-export const toldByCsv: Teller = {
-  tells: ['agents', 'scans', 'verdicts'],
+export const readCsv: FormatReader = {
+  members: ['agents', 'scans', 'verdicts'],
   read: async (file) => {
     const rows = rowsOf(file);
     return {
@@ -33,7 +33,7 @@ export const toldByCsv: Teller = {
       verdicts: counted(rows.map((of) => of('verdict'))),
     };
   },
-  saysItIsSaid: async (file) => {
+  statesSelfReported: async (file) => {
     const passed = rowsOf(file).filter((of) => of('verdict') === 'pass');
     return (
       passed.length > 0 && passed.every((of) => of('proof') === 'said' && of('framework_proven') === '0')

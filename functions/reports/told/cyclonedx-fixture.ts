@@ -1,7 +1,7 @@
 import { severities } from '#shared/parameters/parameter.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
 import { textOf } from './figures-fixture.ts';
-import type { Figures, Teller } from './told-fixture.ts';
+import type { Figures, FormatReader } from './told-fixture.ts';
 
 interface Holder {
   readonly properties: readonly { readonly name: string; readonly value: string }[];
@@ -27,8 +27,8 @@ const keysIn = ({ properties }: Holder): readonly string[] =>
     return key === undefined || key === 'overall' ? [] : [key];
   });
 
-export const toldByCycloneDx: Teller = {
-  tells: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open'],
+export const readCycloneDx: FormatReader = {
+  members: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open'],
   read: async (file) => {
     const { metadata, components } = JSON.parse(textOf(file)) as {
       metadata: Holder;
@@ -50,7 +50,7 @@ export const toldByCycloneDx: Teller = {
       ) as PerSeverity,
     };
   },
-  saysItIsSaid: async (file) => {
+  statesSelfReported: async (file) => {
     const { metadata } = JSON.parse(textOf(file)) as { metadata: Holder };
     return valueIn(metadata, 'overall:proven') === '0' && valueIn(metadata, 'limit:said-only') !== undefined;
   },

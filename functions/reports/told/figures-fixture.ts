@@ -1,7 +1,7 @@
 /** For tests: figures from files, with each format's notation for missing values. */
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { verdicts } from '#shared/judging/verdict.ts';
-import type { Figures, Told } from './told-fixture.ts';
+import type { Figures, FiguresRead } from './told-fixture.ts';
 
 export const textOf = (file: Uint8Array): string => Buffer.from(file).toString('utf8');
 
@@ -22,7 +22,7 @@ export const figuresOf = (of: Scored | null | undefined): Figures =>
   of == null || of.score === null ? null : { score: of.score, proven: of.proven, coverage: of.coverage };
 
 /** Counts each verdict. */
-export const counted = (list: readonly string[]): Told['verdicts'] =>
+export const counted = (list: readonly string[]): FiguresRead['verdicts'] =>
   Object.fromEntries(
     verdicts.map((verdict) => [verdict, list.filter((one) => one === verdict).length]),
-  ) as Told['verdicts'];
+  ) as FiguresRead['verdicts'];

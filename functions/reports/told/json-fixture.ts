@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { reportFile } from '#shared/reports/report-file.ts';
 import { counted, figuresOf, textOf } from './figures-fixture.ts';
-import type { Teller } from './told-fixture.ts';
+import type { FormatReader } from './told-fixture.ts';
 
 const parsed = (file: Uint8Array) => v.parse(reportFile, JSON.parse(textOf(file)));
 
-export const toldByJson: Teller = {
-  tells: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open', 'verdicts'],
+export const readJson: FormatReader = {
+  members: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open', 'verdicts'],
   read: async (file) => {
     const { overall, frameworks, appendix, agents, issues } = parsed(file);
     const { registered, active, scored } = agents;
@@ -28,7 +28,7 @@ export const toldByJson: Teller = {
       ),
     };
   },
-  saysItIsSaid: async (file) => {
+  statesSelfReported: async (file) => {
     const { overall, limits } = parsed(file);
     return overall.figures?.proven === 0 && limits.some(({ kind }) => kind === 'said-only');
   },

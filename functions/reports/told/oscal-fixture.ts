@@ -1,7 +1,7 @@
 import { severities } from '#shared/parameters/parameter.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
 import { counted, textOf } from './figures-fixture.ts';
-import type { Figures, Teller } from './told-fixture.ts';
+import type { Figures, FormatReader } from './told-fixture.ts';
 
 interface Prop {
   readonly name: string;
@@ -38,8 +38,8 @@ const keysOf = ({ props }: Result): readonly string[] =>
 const verdictsOf = ({ observations = [] }: Result): readonly string[] =>
   observations.flatMap((one) => valueOfProp(one, 'verdict') ?? []);
 
-export const toldByOscal: Teller = {
-  tells: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open', 'verdicts'],
+export const readOscal: FormatReader = {
+  members: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open', 'verdicts'],
   read: async (file) => {
     const [whole, ...own] = resultsOf(file);
     if (!whole) throw new Error('It has no result.');
@@ -61,14 +61,14 @@ export const toldByOscal: Teller = {
       verdicts: counted(own.flatMap(verdictsOf)),
     };
   },
-  saysItIsSaid: async (file) => {
+  statesSelfReported: async (file) => {
     const results = resultsOf(file);
     const [whole] = results;
-    const looks = results.flatMap(({ observations = [] }) => observations.flatMap(({ methods }) => methods));
+    const styles = results.flatMap(({ observations = [] }) => observations.flatMap(({ methods }) => methods));
     const isSatisfied = results.some(({ findings = [] }) =>
       findings.some(({ target }) => target.status.state === 'satisfied'),
     );
     const isProven = whole !== undefined && valueOfProp(whole, 'proven', 'overall') !== '0';
-    return looks.includes('INTERVIEW') && !looks.includes('TEST') && !isSatisfied && !isProven;
+    return styles.includes('INTERVIEW') && !styles.includes('TEST') && !isSatisfied && !isProven;
   },
 };

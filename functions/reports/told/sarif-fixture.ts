@@ -1,5 +1,5 @@
 import { counted, figuresOf, textOf } from './figures-fixture.ts';
-import type { Teller } from './told-fixture.ts';
+import type { FormatReader } from './told-fixture.ts';
 
 interface Scored {
   readonly score: number | null;
@@ -22,8 +22,8 @@ const runOf = (file: Uint8Array) => JSON.parse(textOf(file)).runs[0];
 const verdictsIn = (results: readonly Result[]) =>
   results.filter(({ properties }) => properties.verdict !== undefined);
 
-export const toldBySarif: Teller = {
-  tells: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open', 'verdicts'],
+export const readSarif: FormatReader = {
+  members: ['overall', 'frameworks', 'agents', 'scans', 'counts', 'open', 'verdicts'],
   read: async (file) => {
     const { results, taxonomies } = runOf(file);
     const [whole, ...others] = results;
@@ -48,7 +48,7 @@ export const toldBySarif: Teller = {
       verdicts: counted(verdictsIn(others).flatMap(({ properties }) => properties.verdict ?? [])),
     };
   },
-  saysItIsSaid: async (file) => {
+  statesSelfReported: async (file) => {
     const own = verdictsIn(runOf(file).results);
     const passed = own.filter(({ properties }) => properties.verdict === 'pass');
     return passed.length > 0 && passed.every(({ kind, level }) => kind === 'review' && level === 'none');

@@ -14,7 +14,7 @@ import type { PerSeverity } from '#shared/reports/report-model.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { figuresOf, keyOf } from './figures-fixture.ts';
-import type { Told } from './told-fixture.ts';
+import type { FiguresRead } from './told-fixture.ts';
 
 const agents = sender(agentsHandler);
 const dashboard = sender(dashboardHandler);
@@ -40,7 +40,7 @@ const perSeverity = (list: readonly IssueReply[]): PerSeverity =>
   ) as PerSeverity;
 
 /** @throws Error if two screens differ */
-export const toldByScreens = async (token: string): Promise<Told> => {
+export const readScreens = async (token: string): Promise<FiguresRead> => {
   const stats = (await dashboard('GET', '/api/dashboard/stats', { token })).body;
   const all = (await standings('GET', '/api/framework-standings', { token })).body as StandingSummary[];
   const list = (await agents('GET', '/api/agents', { token })).body as AgentReply[];
@@ -60,6 +60,8 @@ export const toldByScreens = async (token: string): Promise<Told> => {
       scored: stats.scoredAgents,
     },
     open: stats.openBySeverity,
-    verdicts: Object.fromEntries(verdicts.map((verdict) => [verdict, sum(verdict)])) as Told['verdicts'],
+    verdicts: Object.fromEntries(
+      verdicts.map((verdict) => [verdict, sum(verdict)]),
+    ) as FiguresRead['verdicts'],
   };
 };

@@ -2,17 +2,17 @@
 
 import type { Verdict } from '#shared/judging/verdict.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
-import { toldByCsv } from './csv-fixture.ts';
-import { toldByCycloneDx } from './cyclonedx-fixture.ts';
-import { toldByJson } from './json-fixture.ts';
-import { toldByOscal } from './oscal-fixture.ts';
-import { toldBySarif } from './sarif-fixture.ts';
-import { toldByHtml, toldByMarkdown, toldByPdf } from './words-fixture.ts';
+import { readCsv } from './csv-fixture.ts';
+import { readCycloneDx } from './cyclonedx-fixture.ts';
+import { readJson } from './json-fixture.ts';
+import { readOscal } from './oscal-fixture.ts';
+import { readSarif } from './sarif-fixture.ts';
+import { readHtml, readMarkdown, readPdf } from './words-fixture.ts';
 
 /** Null without a score. */
 export type Figures = { readonly score: number; readonly proven: number; readonly coverage: number } | null;
 
-export interface Told {
+export interface FiguresRead {
   readonly overall: Figures;
   /** By key. */
   readonly frameworks: Readonly<Record<string, Figures>>;
@@ -26,24 +26,24 @@ export interface Told {
   readonly verdicts: Readonly<Record<Verdict, number>>;
 }
 
-export interface Teller {
+export interface FormatReader {
   /** The figures in its files; every format contains at least the scores. */
-  readonly tells: readonly (keyof Told)[];
-  readonly read: (file: Uint8Array) => Promise<Partial<Told>>;
+  readonly members: readonly (keyof FiguresRead)[];
+  readonly read: (file: Uint8Array) => Promise<Partial<FiguresRead>>;
   /**
    * Whether the file marks purely declared evidence as self-reported, and calls none of it proven or passed.
    */
-  readonly saysItIsSaid: (file: Uint8Array) => Promise<boolean>;
+  readonly statesSelfReported: (file: Uint8Array) => Promise<boolean>;
 }
 
 /** Every format by its id. */
-export const tellers: Readonly<Record<string, Teller>> = {
-  html: toldByHtml,
-  markdown: toldByMarkdown,
-  json: toldByJson,
-  pdf: toldByPdf,
-  csv: toldByCsv,
-  oscal: toldByOscal,
-  sarif: toldBySarif,
-  cyclonedx: toldByCycloneDx,
+export const tellers: Readonly<Record<string, FormatReader>> = {
+  html: readHtml,
+  markdown: readMarkdown,
+  json: readJson,
+  pdf: readPdf,
+  csv: readCsv,
+  oscal: readOscal,
+  sarif: readSarif,
+  cyclonedx: readCycloneDx,
 };

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { verdictWords } from '#shared/reports/composing/words.ts';
+import { verdictLabels } from '#shared/reports/composing/words.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
 import { counted, keyOf, textOf } from './figures-fixture.ts';
-import type { Figures, Teller, Told } from './told-fixture.ts';
+import type { Figures, FiguresRead, FormatReader } from './told-fixture.ts';
 
 /**
  * Content of a human-readable format: its text in one line, and each table by its caption with the text
@@ -82,7 +82,7 @@ const overallIn = ({ text }: Words): Figures =>
   figuresBy(/The compliance score is (\d+)%.*? Proven are (\d+) points?\. Coverage is (\d+)%/.exec(text));
 
 /** By the heading of each framework in the analysis; a missing one has no score. */
-const frameworksIn = ({ text }: Words): Told['frameworks'] =>
+const frameworksIn = ({ text }: Words): FiguresRead['frameworks'] =>
   Object.fromEntries(
     Object.entries(frameworkNames).map(([key, name]) => {
       const head = new RegExp(`${name} Score (\\d+)%[^.]*\\. Proven (\\d+), coverage (\\d+)%`).exec(text);
@@ -92,7 +92,7 @@ const frameworksIn = ({ text }: Words): Told['frameworks'] =>
 
 const UUID = '[0-9a-f]{8}-[0-9a-f-]{27}';
 
-const agentsIn = ({ text }: Words): Told['agents'] =>
+const agentsIn = ({ text }: Words): FiguresRead['agents'] =>
   Object.fromEntries(
     [
       ...text.matchAll(
@@ -104,7 +104,7 @@ const agentsIn = ({ text }: Words): Told['agents'] =>
     ].map(([, score, id = '']) => [id, score === undefined ? null : Number(score)]),
   );
 
-const countsIn = ({ text }: Words): Told['counts'] => {
+const countsIn = ({ text }: Words): FiguresRead['counts'] => {
   const registered = /covers (?:the (one) AI agent|all (\d+) AI agents) of/.exec(text);
   const inactive = /, (\d+) of them inactive and counted by no score/.exec(text)?.[1];
   const all = registered ? Number(registered[2] ?? 1) : 0;
@@ -122,7 +122,7 @@ const openIn = ({ text }: Words): PerSeverity => {
 const lastAgent = (before: string): string =>
   [...before.matchAll(new RegExp(`Agent (${UUID})\\.`, 'g'))].at(-1)?.[1] ?? '';
 
-const scansIn = ({ tables }: Words): Told['scans'] =>
+const scansIn = ({ tables }: Words): FiguresRead['scans'] =>
   Object.fromEntries(
     tables
       .filter(({ caption }) => caption === 'Latest scan per framework')
@@ -134,8 +134,8 @@ const scansIn = ({ tables }: Words): Told['scans'] =>
       ),
   );
 
-const verdictsIn = ({ tables }: Words): Told['verdicts'] => {
-  const words = new Map(Object.entries(verdictWords).map(([verdict, word]) => [word, verdict]));
+const verdictsIn = ({ tables }: Words): FiguresRead['verdicts'] => {
+  const words = new Map(Object.entries(verdictLabels).map(([verdict, word]) => [word, verdict]));
   return counted(
     tables
       .filter(({ caption }) => caption.startsWith('Parameters: '))
@@ -143,10 +143,10 @@ const verdictsIn = ({ tables }: Words): Told['verdicts'] => {
   );
 };
 
-const SAID = 'It is said, not proven: nothing of it was seen in operation';
+const SELF_REPORTED = 'It is said, not proven: nothing of it was seen in operation';
 
-const tellerOf = (wordsOf: (file: Uint8Array) => Words, hasTables: boolean): Teller => ({
-  tells: [
+const tellerOf = (wordsOf: (file: Uint8Array) => Words, hasTables: boolean): FormatReader => ({
+  members: [
     ...(['overall', 'frameworks', 'agents', 'counts', 'open'] as const),
     ...(hasTables ? (['scans', 'verdicts'] as const) : []),
   ],
@@ -161,9 +161,9 @@ const tellerOf = (wordsOf: (file: Uint8Array) => Words, hasTables: boolean): Tel
       ...(hasTables ? { scans: scansIn(words), verdicts: verdictsIn(words) } : {}),
     };
   },
-  saysItIsSaid: async (file) => wordsOf(file).text.includes(SAID),
+  statesSelfReported: async (file) => wordsOf(file).text.includes(SELF_REPORTED),
 });
 
-export const toldByHtml = tellerOf(htmlWords, true);
-export const toldByMarkdown = tellerOf(markdownWords, true);
-export const toldByPdf = tellerOf(pdfWords, false);
+export const readHtml = tellerOf(htmlWords, true);
+export const readMarkdown = tellerOf(markdownWords, true);
+export const readPdf = tellerOf(pdfWords, false);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { changeKept } from '#functions/evidence/change-kept.ts';
+import { updateStoredEvidence } from '#functions/evidence/change-kept.ts';
 import { putBodies } from '#functions/evidence/evidence-bodies.ts';
-import { readKept } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -21,7 +21,7 @@ import { listScans, readScan } from '#functions/scans/scan-store.ts';
 import { frameworkScoreWrite, readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { judgeTenant } from './judge-tenant.ts';
-import { startAnew } from './start-anew.ts';
+import { startReevaluation } from './start-anew.ts';
 
 tableFixture();
 const objects = bucketFixture();
@@ -65,7 +65,7 @@ const eventsOf = async (table: TenantTable) =>
 
 /** Starts a run and executes it, as the workflow does. */
 const judged = async (table: TenantTable, agent: Known) => {
-  const { run } = await startAnew(table, agent, now());
+  const { run } = await startReevaluation(table, agent, now());
   if (!run) throw new Error('Nothing was due.');
   await through(table, run.id);
   return run;
@@ -76,7 +76,7 @@ describe('the re-evaluation of an agent', () => {
     const { table, agent } = await scannedBefore(['hipaa', 'owasp-ai']);
     await scan(table, agent, [], 'owasp-ai');
     const before = await scansOf(table, agent);
-    const kept = await readKept(table, agent.id);
+    const stored = await loadEvidence(table, agent.id);
     const run = await judged(table, agent);
     expect(run.scans).toBe(1);
 
@@ -84,14 +84,14 @@ describe('the re-evaluation of an agent', () => {
     expect(after.slice(1)).toEqual(before);
     const [added] = after;
     if (!added) throw new Error('There is no new scan.');
-    expect(added).toMatchObject({ framework: 'hipaa', status: 'completed', judgedAnew: true });
+    expect(added).toMatchObject({ framework: 'hipaa', status: 'completed', reevaluated: true });
     expect(added.addresses).toBeUndefined();
-    expect(await scanReply(table, added)).toMatchObject({ judgedAnew: true, modelVersion: '2.0' });
+    expect(await scanReply(table, added)).toMatchObject({ reevaluated: true, modelVersion: '2.0' });
     const { results, parameters } = await resultsOf(table, added.id);
-    expect(results).toMatchObject({ judgedAnew: true, collectors: [], previousScore: expect.any(Number) });
+    expect(results).toMatchObject({ reevaluated: true, collectors: [], previousScore: expect.any(Number) });
     expect(parameters.get('audit-logging-enabled')).toMatchObject({ verdict: 'pass', gaps: [] });
-    const { evidence, facts } = await readKept(table, agent.id);
-    expect({ evidence, facts }).toEqual({ evidence: kept.evidence, facts: kept.facts });
+    const { evidence, facts } = await loadEvidence(table, agent.id);
+    expect({ evidence, facts }).toEqual({ evidence: stored.evidence, facts: stored.facts });
     expect(await objects.get(planKey({ tenant: table.tenant, jobId: run.id }))).toBeUndefined();
   });
 
@@ -106,16 +106,16 @@ describe('the re-evaluation of an agent', () => {
     const { table, agent } = await scannedBefore();
     const [issue] = await issuesOf(table);
     expect(issue).toMatchObject({ parameterId: 'admin-mfa-enforced', status: 'open' });
-    const kept = (parameterId: string, value: boolean) => {
+    const stored = (parameterId: string, value: boolean) => {
       const by = { source: 'manifest', collector: 'manifest', target: 'manifest' } as const;
       return { ...by, parameterId, value, detail: '', excerpt: '', digest: digestOf({ parameterId, value }) };
     };
-    const said = [kept('admin-mfa-enforced', true), kept('audit-logging-enabled', false)];
-    await putBodies(table, objects, agent.id, new Map(said.map((one) => [one.digest, one])));
+    const stated = [stored('admin-mfa-enforced', true), stored('audit-logging-enabled', false)];
+    await putBodies(table, objects, agent.id, new Map(stated.map((one) => [one.digest, one])));
     const times = { observedAt: now(), expiresAt: later(now(), DAY) };
-    await changeKept(table, agent.id, ({ facts }) => ({
+    await updateStoredEvidence(table, agent.id, ({ facts }) => ({
       facts,
-      evidence: said.map(({ detail: _, excerpt: __, ...summary }) => ({ ...summary, ...times })),
+      evidence: stated.map(({ detail: _, excerpt: __, ...summary }) => ({ ...summary, ...times })),
     }));
     await judged(table, agent);
     const [added] = await scansOf(table, agent);
@@ -131,13 +131,15 @@ describe('the re-evaluation of an agent', () => {
   it('is recorded in the audit trail as a re-evaluation by the product', async () => {
     const { table, agent } = await scannedBefore();
     await judged(table, agent);
-    const anew = (await eventsOf(table)).filter(
-      ({ details }) => (details as { judgedAnew?: true } | undefined)?.judgedAnew === true,
+    const reevaluation = (await eventsOf(table)).filter(
+      ({ details }) => (details as { reevaluated?: true } | undefined)?.reevaluated === true,
     );
-    expect(anew.map(({ action, resource, userId }) => [action, resource, userId]).toSorted()).toEqual([
-      ['complete', 'scan', 'system'],
-      ['create', 'run', 'system'],
-    ]);
+    expect(reevaluation.map(({ action, resource, userId }) => [action, resource, userId]).toSorted()).toEqual(
+      [
+        ['complete', 'scan', 'system'],
+        ['create', 'run', 'system'],
+      ],
+    );
   });
 
   it('records the previous model, and compares nothing with its score', async () => {
@@ -154,39 +156,39 @@ describe('the re-evaluation of an agent', () => {
 
   it('is done once, even if started concurrently several times', async () => {
     const { table, agent } = await scannedBefore();
-    const started = await Promise.all([1, 2, 3, 4].map(() => startAnew(table, agent, now())));
+    const started = await Promise.all([1, 2, 3, 4].map(() => startReevaluation(table, agent, now())));
     const runs = started.flatMap(({ run }) => run ?? []);
     expect(runs).toHaveLength(1);
     await Promise.all([1, 2].map(() => through(table, runs[0]?.id ?? '')));
-    expect(await startAnew(table, agent, now())).toEqual({ current: 1, scanning: 0 });
+    expect(await startReevaluation(table, agent, now())).toEqual({ current: 1, scanning: 0 });
     expect(await scansOf(table, agent)).toHaveLength(2);
   });
 
   it('leaves a framework to its running scan', async () => {
     const { table, agent } = await scannedBefore(['hipaa', 'owasp-ai']);
     const { run: running } = await pendingScan(table, agent, 'hipaa');
-    expect(await startAnew(table, agent, now())).toMatchObject({ scanning: 1, run: { scans: 1 } });
+    expect(await startReevaluation(table, agent, now())).toMatchObject({ scanning: 1, run: { scans: 1 } });
     await through(table, running);
-    expect(await startAnew(table, agent, now())).toMatchObject({ current: 1, scanning: 1 });
+    expect(await startReevaluation(table, agent, now())).toMatchObject({ current: 1, scanning: 1 });
   });
 
   it('survives an interruption: another attempt continues, and the first writes nothing more', async () => {
     const { table, agent } = await scannedBefore();
-    const { run } = await startAnew(table, agent, now());
+    const { run } = await startReevaluation(table, agent, now());
     const jobId = run?.id ?? '';
     const { attempt } = await gather(table.tenant, jobId);
     await through(table, jobId);
     const after = await scansOf(table, agent);
     await concludeRun({ tenant: table.tenant, jobId, attempt }, objects);
     expect(await scansOf(table, agent)).toEqual(after);
-    expect(after[0]).toMatchObject({ status: 'completed', judgedAnew: true });
+    expect(after[0]).toMatchObject({ status: 'completed', reevaluated: true });
     expect((await readJob(table, jobId))?.status).toBe('completed');
   });
 
   it('can be canceled, which leaves the scores unchanged', async () => {
     const { table, agent } = await scannedBefore();
     const before = await readFrameworkScores(table, agent.id);
-    const { run } = await startAnew(table, agent, now());
+    const { run } = await startReevaluation(table, agent, now());
     const job = await readJob(table, run?.id ?? '');
     if (!job) throw new Error('The run is gone.');
     await endJob(table, runKind, job, { status: 'cancelled', reason: 'Stopped by Dana Reyes.', now: now() });
@@ -204,7 +206,7 @@ describe('the re-evaluation of an agent', () => {
     const [score] = await readFrameworkScores(table, agent.id);
     if (!score) throw new Error('The agent has no score.');
     await table.commit([frameworkScoreWrite(table, { ...score, framework: 'custom-gone' })]);
-    expect(await startAnew(table, agent, now())).toMatchObject({ run: { scans: 1 } });
+    expect(await startReevaluation(table, agent, now())).toMatchObject({ run: { scans: 1 } });
   });
 });
 
@@ -241,6 +243,6 @@ describe('the re-evaluation of a tenant', () => {
     expect(agents).toBe(1);
     expect(failures).toEqual([expect.stringContaining(`agent ${agent.id}`)]);
     const [failed] = await scansOf(table, agent);
-    expect(failed).toMatchObject({ status: 'failed', judgedAnew: true });
+    expect(failed).toMatchObject({ status: 'failed', reevaluated: true });
   });
 });

@@ -12,7 +12,7 @@ import { concludeRun } from '#functions/scans/conclude-run.ts';
 import { runKind } from '#functions/scans/run-kind.ts';
 import { markCurrent, readPass } from '#functions/standings/tenant-rules.ts';
 import { instant } from '#shared/kernel/time.ts';
-import { type StartedAnew, startAnew } from './start-anew.ts';
+import { type StartedReevaluation, startReevaluation } from './start-anew.ts';
 
 const PAGE = 100;
 
@@ -49,7 +49,7 @@ const work = async (table: TenantTable, objects: Objects, jobId: string): Promis
   return (await readJob(table, jobId))?.status === 'completed';
 };
 
-const add = (sum: JudgedTenant, { current, scanning, run }: StartedAnew): void => {
+const add = (sum: JudgedTenant, { current, scanning, run }: StartedReevaluation): void => {
   sum.currentScans += current;
   if (scanning > 0) sum.scanning += 1;
   else if (!run && current > 0) sum.currentAgents += 1;
@@ -71,7 +71,7 @@ export const judgeTenant = async (table: TenantTable, objects: Objects): Promise
     const { items, next } = await listAgents(table, { limit: PAGE, cursor });
     for (const agent of items) {
       try {
-        const started = await startAnew(table, agent, instant(new Date()));
+        const started = await startReevaluation(table, agent, instant(new Date()));
         add(sum, started);
         if (!started.run) continue;
         if (await work(table, objects, started.run.id)) {

@@ -14,7 +14,7 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
 /** Work that an agent required. */
-export interface StartedAnew {
+export interface StartedReevaluation {
   /** Number of frameworks with scores under the current rules. */
   readonly current: number;
   /** Number of frameworks left to a running scan. */
@@ -33,11 +33,11 @@ const outdatedOf = async (table: TenantTable, scores: readonly FrameworkScore[])
 };
 
 /** Stores a run for what is due. Of two concurrent calls for one agent, only one succeeds. */
-export const startAnew = async (
+export const startReevaluation = async (
   table: TenantTable,
   agent: { readonly id: string; readonly name: string },
   now: Instant,
-): Promise<StartedAnew> => {
+): Promise<StartedReevaluation> => {
   const before = await readFrameworkScores(table, agent.id);
   if (!before.some(isOutdated)) return { current: before.length, scanning: 0 };
   const scanning = await readScanning(table, agent.id);
@@ -54,7 +54,7 @@ export const startAnew = async (
     frameworks,
     contact: '',
     startedBy: undefined,
-    judgedAnew: true,
+    reevaluated: true,
     scanning,
     now,
     newId,
@@ -63,7 +63,7 @@ export const startAnew = async (
     action: 'create',
     resource: 'run',
     resourceId: run.id,
-    details: { agentId: agent.id, frameworks: frameworks.map(({ name }) => name), judgedAnew: true },
+    details: { agentId: agent.id, frameworks: frameworks.map(({ name }) => name), reevaluated: true },
   });
   try {
     await table.commit([...run.writes, event]);

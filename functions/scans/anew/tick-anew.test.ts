@@ -12,7 +12,7 @@ import { pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-f
 import { listScans } from '#functions/scans/scan-store.ts';
 import { frameworkScoreWrite, readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { enrol, isCurrent, listOutdated } from '#functions/standings/tenant-rules.ts';
-import { tickAnew } from './tick-anew.ts';
+import { tickReevaluation } from './tick-anew.ts';
 
 tableFixture();
 const { scan, through } = scanFixture(bucketFixture());
@@ -45,7 +45,7 @@ const ticking = (work: (tenant: string, jobId: string) => Promise<void>) => {
     started.push(jobId);
     await work(tenant, jobId);
   };
-  const tick = () => tickAnew(start as StartWorkflow, new Date());
+  const tick = () => tickReevaluation(start as StartWorkflow, new Date());
   return { started, tick };
 };
 
@@ -64,7 +64,7 @@ it('re-evaluates the agents of a tenant, finds nothing left in a second round, a
     const [one] = await readFrameworkScores(table, id);
     expect(one && isCurrent(one.score)).toBe(true);
   }
-  expect((await scansOf(table)).filter(({ judgedAnew }) => judgedAnew)).toHaveLength(2);
+  expect((await scansOf(table)).filter(({ reevaluated }) => reevaluated)).toHaveLength(2);
   await enrol(table);
   expect(await listOutdated(5)).toEqual([]);
 });

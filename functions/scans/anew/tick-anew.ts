@@ -10,15 +10,15 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { runKind } from '#functions/scans/run-kind.ts';
 import { listOutdated, markCurrent, movePass, readPass } from '#functions/standings/tenant-rules.ts';
-import { startAnew } from './start-anew.ts';
+import { startReevaluation } from './start-anew.ts';
 
 /** Maximum number of agents of a tenant per tick, and of tenants. */
-const MOST_AGENTS = 25;
-const MOST_TENANTS = 4;
+const MAX_AGENTS = 25;
+const MAX_TENANTS = 4;
 const AT_ONCE = 5;
 
 /** Limits retries of permanent failures. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Starts a stored run. If that fails, the run stays pending and is started with the other jobs. */
 const launch = async (tenant: string, jobId: string, start: StartWorkflow): Promise<void> => {
@@ -48,7 +48,7 @@ const attend = async (
 ): Promise<Attended> => {
   const { tenant } = table;
   try {
-    const { run, scanning } = await startAnew(table, agent, now.toISOString());
+    const { run, scanning } = await startReevaluation(table, agent, now.toISOString());
     if (run) await launch(tenant, run.id, start);
     return { begun: run !== undefined, scanning: scanning > 0 };
   } catch (error) {
@@ -65,7 +65,7 @@ const attend = async (
 const slice = async (table: TenantTable, start: StartWorkflow, now: Date): Promise<void> => {
   const { tenant } = table;
   const pass = await readPass(table);
-  const { items, next } = await listAgents(table, { limit: MOST_AGENTS, cursor: pass.cursor });
+  const { items, next } = await listAgents(table, { limit: MAX_AGENTS, cursor: pass.cursor });
   let { begun, scanning } = pass;
   await concurrently(items, AT_ONCE, async (agent) => {
     const attended = await attend(table, agent, start, now);
@@ -74,15 +74,15 @@ const slice = async (table: TenantTable, start: StartWorkflow, now: Date): Promi
   });
   if (next !== undefined) return movePass(table, pass, { ...pass, begun, scanning, cursor: next });
   const tries = pass.tries + (begun > 0 ? 1 : 0);
-  const isOver = (begun === 0 && scanning === 0) || tries === MOST_TRIES;
+  const isOver = (begun === 0 && scanning === 0) || tries === MAX_TRIES;
   if (!isOver) return movePass(table, pass, { begun: 0, scanning: 0, tries });
   if (begun + scanning > 0) logger.warn('agents may not be re-evaluated', { tenant, begun, scanning });
   return markCurrent(table, pass);
 };
 
 /** Processes tenants with outdated scores; costs two reads if there is none. */
-export const tickAnew = async (start: StartWorkflow, now: Date): Promise<void> => {
-  for (const tenant of await listOutdated(MOST_TENANTS)) {
+export const tickReevaluation = async (start: StartWorkflow, now: Date): Promise<void> => {
+  for (const tenant of await listOutdated(MAX_TENANTS)) {
     try {
       await slice(tenantTable(tenant), start, now);
     } catch (error) {

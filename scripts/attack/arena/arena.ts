@@ -25,7 +25,7 @@ export interface Caller {
 }
 
 /** An anonymous caller, to whom no tenant's text may be shown. */
-export const nobody: Caller = { canary: '', headers: {} };
+export const anonymous: Caller = { canary: '', headers: {} };
 
 /** Returns a user who sends the bearer token. */
 export const callerOf = (person: Pick<Person, 'token'>, canary: string): Caller => ({
@@ -87,7 +87,7 @@ export class Arena {
    * ones.
    * @param least minimum number of pieces, even without time
    */
-  goesOn(least: number): (index: number) => boolean {
+  accepted(least: number): (index: number) => boolean {
     return (index) => index < least || this.left > 0;
   }
 
@@ -154,12 +154,12 @@ export class Arena {
       'silence' in answer ? undefined : expects(answer),
     ].filter((fault) => fault !== undefined);
     if (faults.length === 0) return this.tally.hold();
-    const said =
+    const message =
       'silence' in answer
         ? `${answer.silence}: ${answer.detail}`
         : `${answer.status} ${beginning(answer.text, 600)}`;
     const what = `${asked.method} ${beginning(asked.path, 120)}: ${faults.join('; ')}`;
     const sort = `${asked.method} ${asked.path.split('?')[0]?.replaceAll(/[0-9a-f-]{30,}/g, '…')} ${faults.join()}`;
-    this.tally.fail(what, { request: repeatable(asked, caller.headers), answer: said }, sort);
+    this.tally.fail(what, { request: repeatable(asked, caller.headers), answer: message }, sort);
   }
 }

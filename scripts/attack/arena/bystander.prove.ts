@@ -9,19 +9,19 @@ import { besideBystander } from './bystander.ts';
 import { Tally } from './tally.ts';
 
 /** Milliseconds that every response takes during the attack. */
-let standsStill = 4000;
+let isBlocked = 4000;
 let isAttacked = false;
 const server = createServer(async (request, response) => {
   const path = (request.url ?? '').split('?')[0];
   const json = { 'content-type': 'application/json' };
   if (path === '/api/auth/register') return response.writeHead(201, json).end('{}');
   if (path === '/api/auth/login') return response.writeHead(200, json).end('{"token":"one"}');
-  if (isAttacked) await sleep(standsStill);
+  if (isAttacked) await sleep(isBlocked);
   return response.writeHead(200, json).end('[]');
 });
 
 beforeAll(async () => {
-  standsStill *= await slowness();
+  isBlocked *= await slowness();
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(() => {
@@ -44,7 +44,7 @@ it('detects that another tenant has to wait, and reports nothing otherwise', {
   expect(await failuresOf(() => sleep(500))).toEqual([]);
   const attack = async () => {
     isAttacked = true;
-    await sleep(standsStill + 500);
+    await sleep(isBlocked + 500);
     isAttacked = false;
   };
   expect(await failuresOf(attack)).toContainEqual(expect.stringMatching(/^another tenant waits: p95 \d+ ms/));

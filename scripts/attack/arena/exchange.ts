@@ -13,7 +13,7 @@ export interface Asked {
   /** Uses a connection exclusively. */
   readonly alone?: boolean;
   /** Timeout in milliseconds. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Called once its connection is established, before it is sent. */
   readonly onConnected?: () => void;
 }
@@ -33,9 +33,9 @@ export interface Silence {
 }
 
 /** API Gateway itself gives up after this many milliseconds. */
-export const PATIENCE = 30_000;
+export const TIMEOUT = 30_000;
 
-const MOST_TEXT = 20_000_000;
+const MAX_TEXT = 20_000_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends a request; every behavior of the server becomes a response or a silence. */
@@ -44,7 +44,7 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
   const began = performance.now();
   const took = () => performance.now() - began;
   const { hostname, port } = new URL(base);
-  const { method, path, headers = {}, body, from, alone = false, patience = PATIENCE } = asked;
+  const { method, path, headers = {}, body, from, alone = false, timeout = TIMEOUT } = asked;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const outgoing = request(
     {
@@ -61,7 +61,7 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
       let size = 0;
       incoming.on('data', (piece: Buffer) => {
         size += piece.length;
-        if (size <= MOST_TEXT) pieces.push(piece);
+        if (size <= MAX_TEXT) pieces.push(piece);
       });
       incoming.on('end', () => {
         clearTimeout(timer);
@@ -78,9 +78,9 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
     outgoing.once('socket', (socket) => socket.once('connect', onConnected));
   }
   const timer = setTimeout(() => {
-    resolve({ silence: 'late', detail: `no answer within ${patience} ms`, milliseconds: took() });
+    resolve({ silence: 'late', detail: `no answer within ${timeout} ms`, milliseconds: took() });
     outgoing.destroy();
-  }, patience);
+  }, timeout);
   outgoing.on('error', (cause) => {
     clearTimeout(timer);
     resolve({ silence: 'closed', detail: cause.message, milliseconds: took() });
@@ -93,11 +93,7 @@ export const exchange = (base: string, asked: Asked): Promise<Answer | Silence> 
  * Sends raw request bytes that no client would write. A server may close the connection instead of
  * responding.
  */
-export const exchangeBytes = (
-  base: string,
-  bytes: string,
-  patience = PATIENCE,
-): Promise<Answer | Silence> => {
+export const exchangeBytes = (base: string, bytes: string, timeout = TIMEOUT): Promise<Answer | Silence> => {
   const { promise, resolve } = Promise.withResolvers<Answer | Silence>();
   const began = performance.now();
   const { hostname, port } = new URL(base);
@@ -112,7 +108,7 @@ export const exchangeBytes = (
     if (status > 0) resolve({ status, headers: {}, text: text.slice(split + 4), milliseconds });
     else resolve({ silence, detail: beginningOf(text), milliseconds });
   };
-  const timer = setTimeout(() => end('late'), patience);
+  const timer = setTimeout(() => end('late'), timeout);
   socket.on('data', (piece: Buffer) => {
     text += piece.toString('latin1');
     const length = /\r\ncontent-length: (\d+)\r\n/i.exec(text)?.[1];

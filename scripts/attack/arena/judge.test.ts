@@ -5,8 +5,8 @@ const PATH = 'shows a path of the machine';
 const place = 'file:///etc/passwd';
 
 /** Returns the errors of a 404 response with this text. */
-const faults = (said: string, sent = '', status = 404) => {
-  const text = JSON.stringify({ error: `There is no framework ${said}.`, code: 'framework-not-found' });
+const faults = (message: string, sent = '', status = 404) => {
+  const text = JSON.stringify({ error: `There is no framework ${message}.`, code: 'framework-not-found' });
   return faultsOf(
     { status, text, headers: {}, milliseconds: 1 },
     { foreign: [], isReadOnly: async () => false, sent },

@@ -21,7 +21,7 @@ export interface Circumstances {
 }
 
 /** Above this, a server may close the connection in the middle of a body. */
-const MOST_READ = 10_000_000;
+const MAX_READ = 10_000_000;
 
 /** Responses of API Gateway itself: `{ message }`. */
 const ofTheGateway = new Set([403, 404, 413, 421, 426]);
@@ -71,7 +71,7 @@ export const faultsOf = async (
 ): Promise<readonly string[]> => {
   if ('silence' in answer) {
     if (given.malformed && answer.silence === 'closed') return [];
-    if (answer.silence === 'closed' && (given.bytes ?? 0) > MOST_READ) return [];
+    if (answer.silence === 'closed' && (given.bytes ?? 0) > MAX_READ) return [];
     return [answer.silence === 'late' ? 'no answer in time' : 'connection closed without an answer'];
   }
   const { status, text } = answer;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Arena, Caller } from './arena.ts';
 
-const LOOK = 1000;
+const CHECK = 1000;
 /** Maximum duration of a scan: 300 s for all its steps, and the same again while waiting for a slot. */
 const MOST = 600_000;
 
@@ -40,8 +40,10 @@ export const scanned = async (
     const text = (await arena.ask(caller, { method: 'GET', path: `/api/scans/${scanId}` }))?.text ?? '';
     const status = /"status":"(completed|failed)"/.exec(text)?.[1];
     if (status !== undefined) {
-      const says = status === 'completed' || /"reason":"\w+ \w+/.test(text);
-      arena.tally.expect(says, `the scan of ${name} (${protocol}) failed without a reason`, { answer: text });
+      const message = status === 'completed' || /"reason":"\w+ \w+/.test(text);
+      arena.tally.expect(message, `the scan of ${name} (${protocol}) failed without a reason`, {
+        answer: text,
+      });
       return { status, text };
     }
     if (performance.now() - began > MOST) {
@@ -49,6 +51,6 @@ export const scanned = async (
       return undefined;
     }
     if (arena.left === 0) return undefined;
-    await sleep(LOOK);
+    await sleep(CHECK);
   }
 };

@@ -21,7 +21,7 @@ export interface Failure {
 }
 
 /** Maximum failures stored per kind; more are only counted. */
-const MOST_ALIKE = 5;
+const MAX_ALIKE = 5;
 const LONGEST = 2000;
 
 /** Returns the beginning of a long text. */
@@ -53,7 +53,7 @@ export class Tally {
     this.tries += 1;
     const before = this.#alike.get(sort) ?? 0;
     this.#alike.set(sort, before + 1);
-    if (before < MOST_ALIKE) this.failures.push({ attack: this.attack, what, ...more });
+    if (before < MAX_ALIKE) this.failures.push({ attack: this.attack, what, ...more });
   }
 
   /** Records an attempt as successful or failed. */

@@ -8,7 +8,7 @@ import { hostileValue, mutated, valuesOf } from './schema-values.ts';
 import { hostileBodies, hostileTexts, longTexts, oddTypes } from './texts.ts';
 
 /** Kinds of callers. */
-export const callers = ['admin', 'user', 'auditor', 'key', 'nobody', 'cookie', 'odd'] as const;
+export const callers = ['admin', 'user', 'auditor', 'key', 'anonymous', 'cookie', 'odd'] as const;
 export type CallerKind = (typeof callers)[number];
 
 export interface Trial {

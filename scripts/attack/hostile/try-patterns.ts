@@ -8,7 +8,7 @@ import type { PatternAnswer } from './pattern-worker.ts';
 /** Maximum processor milliseconds per text: quadratic time for 100,000 characters takes far more. */
 const MOST = 1500;
 /** Maximum wall-clock milliseconds for all texts of a pattern, on a machine with other work. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 const start = () => new Worker(new URL('./pattern-worker.ts', import.meta.url));
 
@@ -25,8 +25,8 @@ export const tryPatterns = async (
     tally,
     length,
     goOn,
-    patience = PATIENCE,
-  }: { tally: Tally; length: number; goOn: (index: number) => boolean; patience?: number },
+    timeout = TIMEOUT,
+  }: { tally: Tally; length: number; goOn: (index: number) => boolean; timeout?: number },
 ): Promise<number> => {
   let worker = start();
   let texts = 0;
@@ -34,7 +34,7 @@ export const tryPatterns = async (
     if (!goOn(index)) break;
     worker.postMessage({ ...partsOf(pattern), length });
     const stuck = Promise.withResolvers<undefined>();
-    const timer = setTimeout(() => stuck.resolve(undefined), patience);
+    const timer = setTimeout(() => stuck.resolve(undefined), timeout);
     const heard = once(worker, 'message') as Promise<[PatternAnswer]>;
     const answer = await Promise.race([heard, stuck.promise]);
     clearTimeout(timer);

@@ -11,7 +11,7 @@ import type { Known } from '#shared/judging/evaluate.ts';
 import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
 import type { Judgeable, Judged } from '#shared/judging/judge.ts';
 import { type CapCause, SCORE_MODEL, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
-import { saysSomething } from '#shared/parameters/expectation.ts';
+import { isMeaningful } from '#shared/parameters/expectation.ts';
 import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
 
 type Bad = 0 | 1 | 2;
@@ -57,7 +57,7 @@ const test = (expectation: Expectation, today: string): Test => {
     }
     case 'filled':
       return (value) =>
-        (typeof value === 'string' ? saysSomething(value) : Array.isArray(value) && value.length > 0) ? 0 : 2;
+        (typeof value === 'string' ? isMeaningful(value) : Array.isArray(value) && value.length > 0) ? 0 : 2;
   }
 };
 
@@ -255,13 +255,13 @@ const scoring = (
       }
     }
     const decided = passes + partials + fails;
-    const [observed = 0, infrastructure = 0, documented = 0, listed = 0, said = 0] = kinds;
+    const [observed = 0, infrastructure = 0, documented = 0, listed = 0, selfReported = 0] = kinds;
     const points = {
       observed: thousandth(observed),
       infrastructure: thousandth(infrastructure),
       documented: thousandth(documented),
       listed: thousandth(listed),
-      said: thousandth(said),
+      said: thousandth(selfReported),
       uncredited: thousandth(uncredited),
       missed: thousandth(missed),
       failing: thousandth(failing),

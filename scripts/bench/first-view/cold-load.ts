@@ -15,7 +15,7 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 
 /** Milliseconds. */
 const QUIET = 500;
-const MOST_WAIT = 90_000;
+const MAX_WAIT = 90_000;
 
 /** Records the network traffic from now on. */
 const follow = async (devtools: CDPSession) => {
@@ -39,11 +39,11 @@ const follow = async (devtools: CDPSession) => {
     seen: () => ({ scripts, requests }),
     /** Waits until the network has been idle for half a second; throws if that does not happen. */
     quiet: async () => {
-      const until = performance.now() + MOST_WAIT;
+      const until = performance.now() + MAX_WAIT;
       for (;;) {
         const left = underWay.size > 0 ? QUIET : last + QUIET - performance.now();
         if (left <= 0) return;
-        if (performance.now() > until) throw new Error(`The network was not quiet within ${MOST_WAIT} ms.`);
+        if (performance.now() > until) throw new Error(`The network was not quiet within ${MAX_WAIT} ms.`);
         await wait(left);
       }
     },
@@ -61,9 +61,9 @@ const paint = async (page: Page): Promise<number> => {
           if (entry) resolve(entry.startTime);
         }).observe({ type: 'paint', buffered: true });
       }),
-    MOST_WAIT,
+    MAX_WAIT,
   );
-  if (at === undefined) throw new Error(`${page.url()} painted nothing within ${MOST_WAIT} ms.`);
+  if (at === undefined) throw new Error(`${page.url()} painted nothing within ${MAX_WAIT} ms.`);
   return at;
 };
 
@@ -84,7 +84,7 @@ export const coldLoad = async (
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const traffic = await follow(devtools);
-    await page.goto(url, { waitUntil: 'networkidle', timeout: MOST_WAIT });
+    await page.goto(url, { waitUntil: 'networkidle', timeout: MAX_WAIT });
     const firstPaint = await paint(page);
     // A busy processor may paint only after the network was idle, and then sends more requests.
     await traffic.quiet();

@@ -7,12 +7,12 @@ export const measurement: Measurement = {
   run: async () => {
     const { verdicts, words, peer, bundledPeer } = await setUpTimes();
     const ready = { what: 'load and compile, until a verdict', value: verdicts, unit: 'ms' } as const;
-    const told = { what: 'the same, until a verdict with its words', value: words, unit: 'ms' } as const;
+    const reported = { what: 'the same, until a verdict with its words', value: words, unit: 'ms' } as const;
     const installed = { floor: peer, floorName: 'json-rules-engine with as many rules' };
     return [
       figure({ ...ready, ...installed, limit: 0.3 }),
       figure({ ...ready, floor: bundledPeer, floorName: 'the same, bundled like a function' }),
-      figure({ ...told, ...installed }),
+      figure({ ...reported, ...installed }),
     ];
   },
 };

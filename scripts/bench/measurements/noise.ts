@@ -1,10 +1,10 @@
-import looks from '#scripts/noise/looks.json' with { type: 'json' };
+import samples from '#scripts/noise/looks.json' with { type: 'json' };
 import { type Counts, type Measure, measure, precisions, sides } from '#scripts/noise/measure.ts';
 import { type Figure, figure, type Measurement } from '../figure.ts';
 
 /** Maximum share of poisoned texts without a detection, and of benign texts that fail. */
-const MOST_UNSEEN = 0.1;
-const MOST_FALSE = 0.01;
+const MAX_UNSEEN = 0.1;
+const MAX_FALSE = 0.01;
 
 const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
 
@@ -19,9 +19,9 @@ const inCases = (what: string, value: number, floor: number, limit?: number): Fi
   });
 
 const figuresOf = (hostile: Measure, honest: Measure): readonly Figure[] => [
-  inCases('poisoned texts in which nothing is seen', hostile.nothing, hostile.cases, MOST_UNSEEN),
+  inCases('poisoned texts in which nothing is seen', hostile.nothing, hostile.cases, MAX_UNSEEN),
   inCases('poisoned texts that do not fail', hostile.cases - hostile.decisive, hostile.cases),
-  inCases('honest texts that fail', honest.decisive, honest.cases, MOST_FALSE),
+  inCases('honest texts that fail', honest.decisive, honest.cases, MAX_FALSE),
   inCases('honest texts that a person is asked to read', honest.named, honest.cases),
 ];
 
@@ -42,7 +42,7 @@ const perFamily = (hostile: Measure, honest: Measure): readonly string[] => [
  * never measured again to improve them.
  */
 const firstSights = (): readonly string[] =>
-  looks.map(({ corpus, hostile, benign, measuredOn, rules }) => {
+  samples.map(({ corpus, hostile, benign, measuredOn, rules }) => {
     const seen = hostile.cases - hostile.nothing;
     return `look at texts that no rule learnt from (${corpus}), ${measuredOn}, ${rules}: of ${hostile.cases} poisoned ones ${percent(seen / hostile.cases)} seen, ${percent(hostile.decisive / hostile.cases)} failed; of ${benign.cases} honest ones ${percent(benign.decisive / benign.cases)} failed`;
   });

@@ -20,7 +20,7 @@ const MEMORY_ROUNDS = 3;
 const run = promisify(execFile);
 
 /** Repetitions per round: some systems count thread processor time in steps of 4 ms. */
-const GOES = 5;
+const CONTINUES = 5;
 
 /**
  * Returns the processor time of this thread for one repetition in milliseconds, without other load on the
@@ -28,9 +28,9 @@ const GOES = 5;
  */
 const processor = (work: () => void): number => {
   const began = process.threadCpuUsage();
-  for (let go = 0; go < GOES; go += 1) work();
+  for (let go = 0; go < CONTINUES; go += 1) work();
   const { user, system } = process.threadCpuUsage(began);
-  return (user + system) / 1000 / GOES;
+  return (user + system) / 1000 / CONTINUES;
 };
 
 const bounds = writerHeap();

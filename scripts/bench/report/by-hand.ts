@@ -15,14 +15,14 @@ const safe = (words: string): string =>
 const foreign = (words: string): string => `<bdi>${safe(words)}</bdi>`;
 const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
 
-const verdictWords = {
+const verdictLabels = {
   pass: 'Pass',
   partial: 'Partial',
   fail: 'Fail',
   'not-evidenced': 'Not evidenced',
   'not-applicable': 'Not applicable',
 };
-const stateWords = {
+const stateLabels = {
   pass: 'met',
   partial: 'partly met',
   fail: 'not met',
@@ -49,10 +49,10 @@ const tableOf = (caption: string, plain: string, head: string, rows: string): st
   `<div class="wide" role="region" tabindex="0" aria-label="${plain}"><table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>\n`;
 
 const frameworkByHand = ({ name, controls, parameters }: FrameworkLine): string => {
-  const states = controls.map(({ id, state }) => `${foreign(id)} ${stateWords[state]}`).join(', ');
+  const states = controls.map(({ id, state }) => `${foreign(id)} ${stateLabels[state]}`).join(', ');
   let rows = '';
   for (const one of parameters)
-    rows += `<tr><th scope="row">${foreign(one.title)}</th><td><span class="tag t-${tones[one.verdict]}">${verdictWords[one.verdict]}</span></td><td><span class="tag t-${one.severity}">${one.severity}</span></td><td>${one.strength ?? 'none'}</td><td>${foreign(one.reason)}${one.change === '' ? '' : ` ${foreign(one.change)}`}</td><td>${one.controls.map(foreign).join(', ')}</td><td>${one.evidence.map((number) => `E${number}`).join(', ')}</td></tr>`;
+    rows += `<tr><th scope="row">${foreign(one.title)}</th><td><span class="tag t-${tones[one.verdict]}">${verdictLabels[one.verdict]}</span></td><td><span class="tag t-${one.severity}">${one.severity}</span></td><td>${one.strength ?? 'none'}</td><td>${foreign(one.reason)}${one.change === '' ? '' : ` ${foreign(one.change)}`}</td><td>${one.controls.map(foreign).join(', ')}</td><td>${one.evidence.map((number) => `E${number}`).join(', ')}</td></tr>`;
   const head = ['Parameter', 'Verdict', 'Severity', 'Proof', 'Reason', 'Controls', 'Evidence'];
   return `<h4>${foreign(name)}</h4>\n<p>Controls: ${states}.</p>\n${tableOf(
     `Parameters: ${foreign(name)}`,

@@ -35,7 +35,7 @@ export const agentAt = (place: number): AgentSection => ({
   ...{ score, lastScanAt: AT, issues: [], seen: [] },
   frameworks: keys.slice(0, FRAMEWORKS).map(({ key, name }, row) => ({
     ...{ key, name, scanId: `0193c0de-0000-7000-9000-${String(row).padStart(12, '0')}`, completedAt: AT },
-    ...{ judgedAnew: false, score, addresses: null, collectors: [], ruledOut: [], withoutDetail: false },
+    ...{ reevaluated: false, score, addresses: null, collectors: [], ruledOut: [], withoutDetail: false },
     controls: Array.from({ length: 10 }, (_, control) => ({
       ...{ id: `C.${row}.${control}`, title: `Control ${control}`, state: at(verdicts, control), score: 50 },
     })),

@@ -8,7 +8,7 @@ export interface EngineReply {
   readonly body: Json;
 }
 
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 /** Returns one text for a key or an item with it. */
 export const addressOf = ({ pk, sk }: WireItem): string => `${String(pk?.S)}\n${String(sk?.S)}`;
@@ -27,8 +27,8 @@ export const engineCalls = (engine: EngineAddress) => {
     keys: readonly WireItem[],
   ): Promise<ReadonlyMap<string, WireItem>> => {
     const found = new Map<string, WireItem>();
-    for (let from = 0; from < keys.length; from += MOST_KEYS) {
-      const Keys = keys.slice(from, from + MOST_KEYS);
+    for (let from = 0; from < keys.length; from += MAX_KEYS) {
+      const Keys = keys.slice(from, from + MAX_KEYS);
       const input = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
       const { status, body } = await forward('BatchGetItem', input);
       if (status !== 200) throw new Error(`The engine did not read: ${JSON.stringify(body)}`);

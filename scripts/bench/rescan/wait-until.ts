@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE } from '#shared/kernel/time.ts';
 
 const BETWEEN_MS = 50;
-const MOST_MS = 3 * MINUTE;
+const MAX_MS = 3 * MINUTE;
 
 /**
  * Polls until the condition is true.
@@ -10,9 +10,9 @@ const MOST_MS = 3 * MINUTE;
  * @throws after three minutes
  */
 export const waitUntil = async (isSo: () => Promise<boolean>, what: string): Promise<void> => {
-  const until = Date.now() + MOST_MS;
+  const until = Date.now() + MAX_MS;
   while (!(await isSo())) {
-    if (Date.now() > until) throw new Error(`${what}: not so within ${MOST_MS / MINUTE} minutes.`);
+    if (Date.now() > until) throw new Error(`${what}: not so within ${MAX_MS / MINUTE} minutes.`);
     await wait(BETWEEN_MS);
   }
 };

@@ -1,5 +1,5 @@
 /** The HTTP API as an OpenAPI 3.1 document, made from the contracts. */
-import { scopeWords } from '#shared/api-keys/scope-words.ts';
+import { scopeLabels } from '#shared/api-keys/scope-words.ts';
 import { type Contract, scopes } from '#shared/kernel/route.ts';
 import { errorResponses } from './errors.ts';
 import { headerComponents } from './headers.ts';
@@ -43,7 +43,7 @@ const inOrder = (contracts: readonly Contract[]): readonly Contract[] => {
   return contracts.toSorted((a, b) => rank(a) - rank(b));
 };
 
-const scopesInWords = scopes.map((scope) => `\`${scope}\` (${scopeWords[scope]})`).join(', ');
+const scopeNames = scopes.map((scope) => `\`${scope}\` (${scopeLabels[scope]})`).join(', ');
 
 /** The document of these contracts. */
 export const openApiDocument = (contracts: readonly Contract[], version: string) => ({
@@ -73,7 +73,7 @@ export const openApiDocument = (contracts: readonly Contract[], version: string)
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'ac_ and 24 characters',
-        description: `An API key, made by an administrator. It opens the operations that name one of its scopes: ${scopesInWords}.`,
+        description: `An API key, made by an administrator. It opens the operations that name one of its scopes: ${scopeNames}.`,
       },
     },
   },

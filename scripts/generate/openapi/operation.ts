@@ -68,12 +68,12 @@ const successOf = (spec: RouteSpec) => {
 };
 
 /** The reply of work that goes on in the background. */
-const goesOnOf = ({ goesOn }: RouteSpec) =>
-  goesOn && {
+const acceptedOf = ({ accepted }: RouteSpec) =>
+  accepted && {
     '202': {
       description: 'It takes longer, and goes on: `GET /api/jobs/{id}` says how far it is.',
       headers: headersNamed(['RateLimit-Policy', 'RateLimit']),
-      content: { 'application/json': { schema: schemaOf(goesOn) } },
+      content: { 'application/json': { schema: schemaOf(accepted) } },
     },
   };
 
@@ -97,6 +97,6 @@ export const operationOf = (noun: string, name: string, spec: RouteSpec) => {
     security: securityOf(spec),
     ...(parameters.length > 0 && { parameters }),
     ...bodyOf(name, spec),
-    responses: { [String(spec.status ?? 200)]: successOf(spec), ...goesOnOf(spec), ...errorsOf(spec) },
+    responses: { [String(spec.status ?? 200)]: successOf(spec), ...acceptedOf(spec), ...errorsOf(spec) },
   };
 };

@@ -38,7 +38,7 @@ const named = {
 } as unknown as Record<string, GenericSchema>;
 
 /** What JSON Schema cannot say: a rule over several fields, listed by name with the fields that it reads, and a check of one. */
-const ruleInWords: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
+const ruleText: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
   if (valibotAction.type === 'check') {
     const { message } = valibotAction as unknown as { message: unknown };
     // One whose words depend on what was given is said in the error alone.
@@ -61,7 +61,7 @@ const config = {
   definitions: named,
   // Changes the value, not what may be sent.
   ignoreActions: ['trim'],
-  overrideAction: ruleInWords,
+  overrideAction: ruleText,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 

@@ -32,7 +32,7 @@ export class Distribution {
   readonly #originHandler: (origin: Origin) => OriginHandler;
 
   /** @param doorUrl address of every AWS API, for what a browser reaches past the distribution */
-  constructor(stack: Stack, doorUrl: string, originHandler: (origin: Origin) => OriginHandler) {
+  constructor(stack: Stack, awsEndpointUrl: string, originHandler: (origin: Origin) => OriginHandler) {
     const [distribution, ...others] = stack.all(distributionType);
     if (!distribution || others.length > 0)
       throw new Error('The local cloud serves exactly one distribution.');
@@ -40,7 +40,7 @@ export class Distribution {
       distribution.properties.DistributionConfig;
     this.id = distribution.ref;
     this.#originHandler = originHandler;
-    this.#policies = responseHeadersPolicies(stack, doorUrl);
+    this.#policies = responseHeadersPolicies(stack, awsEndpointUrl);
     for (const { ref, properties } of stack.all(edgeFunctionType)) {
       this.#functions.set(ref, compileEdgeFunction(ref.split('/').at(-1) ?? ref, properties.FunctionCode));
     }

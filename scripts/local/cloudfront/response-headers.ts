@@ -14,11 +14,11 @@ export interface ResponseHeaders {
 }
 
 /** Addresses of buckets in a header become that of the door, where a browser reaches them here. */
-const localAddresses = (value: string, doorUrl: string) =>
-  value.replaceAll(/https:\/\/[a-z0-9.-]+\.s3\.[a-z0-9-]+\.amazonaws\.com/g, doorUrl);
+const localAddresses = (value: string, awsEndpointUrl: string) =>
+  value.replaceAll(/https:\/\/[a-z0-9.-]+\.s3\.[a-z0-9-]+\.amazonaws\.com/g, awsEndpointUrl);
 
 /** Reads every response headers policy of the stack, by its id. */
-export function responseHeadersPolicies(stack: Stack, doorUrl: string): Map<string, ResponseHeaders> {
+export function responseHeadersPolicies(stack: Stack, awsEndpointUrl: string): Map<string, ResponseHeaders> {
   return new Map(
     stack.all(responseHeadersPolicyType).map(({ ref, properties }) => {
       const {
@@ -38,7 +38,7 @@ export function responseHeadersPolicies(stack: Stack, doorUrl: string): Map<stri
       add(
         'content-security-policy',
         security.ContentSecurityPolicy &&
-          localAddresses(security.ContentSecurityPolicy.ContentSecurityPolicy, doorUrl),
+          localAddresses(security.ContentSecurityPolicy.ContentSecurityPolicy, awsEndpointUrl),
         security.ContentSecurityPolicy,
       );
       add('x-content-type-options', 'nosniff', security.ContentTypeOptions);

@@ -3,39 +3,39 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replyToHalf } from '../testing/half-sent.ts';
 import { signatureOf } from '../testing/presign.ts';
 import { type AccessKey, Credentials } from './credentials.ts';
-import { Door } from './door.ts';
+import { AwsEndpoint } from './door.ts';
 
 const MEGABYTE = 1024 * 1024;
 const credentials = new Credentials();
-const door = new Door(credentials, () => {});
+const awsEndpoint = new AwsEndpoint(credentials, () => {});
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let key: AccessKey;
 let answered: Buffer[];
 
 beforeAll(async () => {
-  door.serve('sample', {
+  awsEndpoint.serve('sample', {
     answer: async ({ body }) => {
       answered.push(body);
       return { body: 'answered' };
     },
   });
-  door.serve('s3', {
+  awsEndpoint.serve('s3', {
     unsigned: { takes: ({ path }) => path === '/open', answer: async ({ body }) => ({ body }) },
     answer: async () => ({}),
   });
-  await door.open();
+  await awsEndpoint.open();
 });
 beforeEach(() => {
   answered = [];
   key = credentials.issue({ name: 'fn', role: undefined });
 });
-afterAll(() => door.close());
+afterAll(() => awsEndpoint.close());
 
 /** Headers of a POST to `/`, signed over the hash of its body; without a hash none is declared. */
 const signed = (payloadHash: string, { declared = true, by = key } = {}): Record<string, string> => {
   const date = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const scope = `${date.slice(0, 8)}/us-east-1/sample/aws4_request`;
-  const canonical = `POST\n/\n\nhost:127.0.0.1:${door.port}\n\nhost\n${payloadHash}`;
+  const canonical = `POST\n/\n\nhost:127.0.0.1:${awsEndpoint.port}\n\nhost\n${payloadHash}`;
   const text = `AWS4-HMAC-SHA256\n${date}\n${scope}\n${sha256(canonical)}`;
   const signature = signatureOf(text, scope, by.secretAccessKey);
   return {
@@ -49,7 +49,7 @@ const long = { 'content-length': String(400 * MEGABYTE) };
 const chunked = { 'transfer-encoding': 'chunked' };
 const half = (headers: Record<string, string>, path = '/') =>
   replyToHalf({
-    port: door.port,
+    port: awsEndpoint.port,
     path,
     headers,
     sent: 'content-length' in headers ? 'The beginning' : 'd\r\nThe beginning\r\n',
@@ -88,7 +88,7 @@ describe('before the body is sent', () => {
 
 describe('a body', () => {
   const post = (headers: Record<string, string>, body: string) =>
-    fetch(door.url, { method: 'POST', headers, body });
+    fetch(awsEndpoint.url, { method: 'POST', headers, body });
 
   it('of the declared hash is answered, and so is one whose hash is only signed', async () => {
     expect((await post(signed(sha256('yes')), 'yes')).status).toBe(200);

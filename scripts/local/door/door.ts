@@ -52,7 +52,7 @@ const UNCOVERED_LIMIT = 32 * MEGABYTE;
  * The one loopback address under which functions reach every AWS API. The service is the one named in the request's
  * signature, which must be made with a key of this boot.
  */
-export class Door {
+export class AwsEndpoint {
   readonly #services = new Map<string, AwsService>();
   readonly #credentials: Credentials;
   readonly #log: Log;

@@ -118,14 +118,14 @@ function keyOf(accessKeyId: string, credentials: Credentials) {
 
 /** Keys of the day by access key and scope: deriving one takes four HMACs, and every call needs it. */
 const signingKeys = new Map<string, Buffer>();
-const SIGNING_KEYS_KEPT = 1000;
+const MAX_SIGNING_KEYS = 1000;
 
 function signingKey({ accessKeyId, secretAccessKey }: AccessKey, scope: string[]): Buffer {
   const name = [accessKeyId, ...scope].join('/');
   const known = signingKeys.get(name);
   if (known) return known;
   const key = [...scope, 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${secretAccessKey}`));
-  if (signingKeys.size >= SIGNING_KEYS_KEPT) signingKeys.clear();
+  if (signingKeys.size >= MAX_SIGNING_KEYS) signingKeys.clear();
   signingKeys.set(name, key);
   return key;
 }

@@ -27,14 +27,14 @@ const INNER_PORT = 8000;
  * @param dataDir must be writable inside
  */
 export async function findEnclosure(dataDir: string): Promise<Enclosure> {
-  let refusal = '';
+  let rejection = '';
   for (const way of WAYS) {
     const prefix = ['unshare', ...way, ...WITH_LOOPBACK];
-    refusal = await refusalOf([...prefix, 'test', '-w', dataDir]);
-    if (refusal === '') return { prefix, host: '127.0.0.1', port: INNER_PORT, openBecause: undefined };
+    rejection = await refusalOf([...prefix, 'test', '-w', dataDir]);
+    if (rejection === '') return { prefix, host: '127.0.0.1', port: INNER_PORT, openBecause: undefined };
   }
   const host = anyLoopback();
-  return { prefix: [], host, port: await freePort(host), openBecause: refusal };
+  return { prefix: [], host, port: await freePort(host), openBecause: rejection };
 }
 
 /** Why the command does not succeed, in its own last words; empty when it does. */

@@ -168,6 +168,6 @@ it('forgets stream records a day older than the newest, however long it was off,
   const records = await (await again.open(arn, shard)).read(1000);
   expect(records.map(({ dynamodb }) => dynamodb.Keys)).toEqual([expect.anything(), { pk: { S: 'after' } }]);
   expect(BigInt(records.at(-1)?.dynamodb.SequenceNumber ?? 0)).toBeGreaterThan(BigInt(last ?? 0));
-  const kept = await client.send(new GetItemCommand({ TableName: 'one', Key: { pk: { S: 'kept' } } }));
-  expect(kept.Item).toBeDefined();
+  const stored = await client.send(new GetItemCommand({ TableName: 'one', Key: { pk: { S: 'kept' } } }));
+  expect(stored.Item).toBeDefined();
 });

@@ -29,7 +29,7 @@ export interface DynamoEngine extends EngineAddress {
 }
 
 /** What is only ever written when there are tables already. */
-const KEPT_WITH_TABLES = ['streams.json', 's3/*/objects/*.json'];
+const STORED_WITH_TABLES = ['streams.json', 's3/*/objects/*.json'];
 
 /**
  * Starts the embedded engine on a file under `dataDir`, or uses the server at `externalEndpoint`.
@@ -45,8 +45,8 @@ export async function startDynamoEngine(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'dynamodb.sqlite');
   const isNew = !existsSync(file);
-  const [keptWithTables] = isNew ? globSync(KEPT_WITH_TABLES.map((name) => join(dataDir, name))) : [];
-  if (keptWithTables !== undefined) throw missing(file, keptWithTables);
+  const [storedWithTables] = isNew ? globSync(STORED_WITH_TABLES.map((name) => join(dataDir, name))) : [];
+  if (storedWithTables !== undefined) throw missing(file, storedWithTables);
   const enclosure = await findEnclosure(dataDir);
   const run = () => runUntilReady({ binary, file, enclosure, dataDir }, log);
   if (isNew) await run().then((engine) => engine.close());

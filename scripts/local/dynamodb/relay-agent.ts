@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-const MOST_SOCKETS = 256;
+const MAX_SOCKETS = 256;
 
 /**
  * Connects to the engine's relay, whatever address a request names, and says the secret before all else: once a connection is
@@ -13,7 +13,7 @@ export class RelayAgent extends Agent {
   readonly #secret: string;
 
   constructor(socketPath: string, secret: string) {
-    super({ keepAlive: true, maxSockets: MOST_SOCKETS });
+    super({ keepAlive: true, maxSockets: MAX_SOCKETS });
     this.#socketPath = socketPath;
     this.#secret = secret;
   }

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTethered } from '../engine/child-process.ts';
 
 const OPENING_MS = 2000;
-const LOOK_MS = 5;
+const CHECK_MS = 5;
 const REFUSAL = 'HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
 const [socketPath = '', host = '', port = '', binary = '', file = ''] = process.argv.slice(2);
@@ -27,8 +27,8 @@ process.umask(0o077);
 function opensWithSecret(client: Socket): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const read = () => {
-    const said = client.read(secret.length) as Buffer | null;
-    if (said) resolve(said.length === secret.length && timingSafeEqual(said, secret));
+    const message = client.read(secret.length) as Buffer | null;
+    if (message) resolve(message.length === secret.length && timingSafeEqual(message, secret));
   };
   client.on('readable', read);
   client.once('end', () => resolve(false));
@@ -65,7 +65,7 @@ async function listens(): Promise<void> {
     );
     probe.destroy();
     if (open) return;
-    await sleep(LOOK_MS);
+    await sleep(CHECK_MS);
   }
 }
 

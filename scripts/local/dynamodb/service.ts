@@ -19,7 +19,7 @@ export interface DynamoHooks {
 
 /** How long the engine may need to be started again. */
 const AWAY_LIMIT_MS = 10_000;
-const LOOK_MS = 20;
+const CHECK_MS = 20;
 
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
 
@@ -83,7 +83,7 @@ async function callWhenThere(
   body: Buffer,
   headers: OutgoingHttpHeaders,
 ): Promise<EngineReply> {
-  for (const end = Date.now() + AWAY_LIMIT_MS; ; await sleep(LOOK_MS)) {
+  for (const end = Date.now() + AWAY_LIMIT_MS; ; await sleep(CHECK_MS)) {
     try {
       const reply = await callEngine(engine, target, body, { headers });
       if (reply.status !== NOT_ADMITTED || Date.now() > end) return reply;

@@ -45,7 +45,7 @@ export function missing(path: string, beside: string): Error {
  * A JSON object that was kept in a file.
  * @throws Error that names the file and says what helps when it holds anything else
  */
-export function readKept<Value>(path: string): Value {
+export function readStored<Value>(path: string): Value {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof value !== 'object' || value === null) throw new Error('it holds no object');

@@ -1,7 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { type Log, sentence } from '../log.ts';
 
-const LOOK_MS = 1000;
+const CHECK_MS = 1000;
 
 /** Bytes; what is written before anything can be said to be read-only. */
 const START_BYTES = 1024 ** 2;
@@ -33,7 +33,7 @@ export class DiskRoom {
     this.#folder = folder;
     this.#reserve = reserve;
     this.#log = log;
-    this.#timer = setInterval(() => void this.#look(), LOOK_MS).unref();
+    this.#timer = setInterval(() => void this.#look(), CHECK_MS).unref();
   }
 
   /** @param reserve bytes that stay free */

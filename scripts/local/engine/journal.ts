@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readKept } from './damaged-file.ts';
+import { readStored } from './damaged-file.ts';
 
 /** Work that has been accepted and is not finished, one file each, so that a killed host finds it at its next start. */
 export class Journal<Entry> {
@@ -39,6 +39,6 @@ export class Journal<Entry> {
     return readdirSync(this.#folder)
       .filter((file) => file.endsWith('.json'))
       .sort()
-      .map((file) => [file.slice(0, -'.json'.length), readKept<Entry>(join(this.#folder, file))]);
+      .map((file) => [file.slice(0, -'.json'.length), readStored<Entry>(join(this.#folder, file))]);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
-import { readKept } from './damaged-file.ts';
+import { readStored } from './damaged-file.ts';
 
 /** A small JSON document in an existing folder; each save replaces the file in one step: a kill leaves the old or the new. */
 export class JsonFile<Value> {
@@ -12,7 +12,7 @@ export class JsonFile<Value> {
   /** @throws Error that names the file when it is there and damaged */
   constructor(path: string, initial: Value) {
     this.#path = path;
-    this.value = existsSync(path) ? readKept<Value>(path) : initial;
+    this.value = existsSync(path) ? readStored<Value>(path) : initial;
   }
 
   /** Returns once the value is on disk. */

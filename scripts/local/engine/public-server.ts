@@ -26,7 +26,7 @@ const STRANGERS_BODY_LIMIT = 16 * 1024;
  * How long a connection that is not used is kept. After Node's 5 s, a request of somebody who pauses for as long may meet its end on
  * the way, and fail.
  */
-const KEPT_FOR_MS = 60_000;
+const RETENTION_MS = 60_000;
 const CREDENTIALS = ['cookie', 'authorization', 'x-api-key'];
 
 /** The one port people open. Loopback only, and only under its own name: any other `Host` is answered 421. */
@@ -40,7 +40,7 @@ export class PublicServer {
     this.#handler = handler;
     this.#log = log;
     this.#server = createServer((incoming, response) => void this.#request(incoming, response));
-    this.#server.keepAliveTimeout = KEPT_FOR_MS;
+    this.#server.keepAliveTimeout = RETENTION_MS;
     this.#server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => {});
       if (!this.#ownHost(incoming)) return void socket.end('HTTP/1.1 421 Misdirected Request\r\n\r\n');

@@ -2,9 +2,9 @@ import { AwsError } from '../door/aws-error.ts';
 import { type HttpRequest, header } from './message.ts';
 
 /** A browser has at most six active requests, and a program that has more must wait for its own. */
-export const MOST_AT_ONCE = 25;
+export const MAX_AT_ONCE = 25;
 /** Maximum number of waiting requests per caller; further requests are rejected. */
-export const MOST_WAITING = 1000;
+export const MAX_WAITING = 1000;
 
 interface Caller {
   running: number;
@@ -20,17 +20,17 @@ export class Callers {
   readonly #callers = new Map<string, Caller>();
 
   /**
-   * Runs work in order of arrival when fewer than {@link MOST_AT_ONCE} requests of its caller are active.
+   * Runs work in order of arrival when fewer than {@link MAX_AT_ONCE} requests of its caller are active.
    * Work without a caller name
    * (`undefined`) runs immediately.
-   * @throws AwsError TooManyRequestsException when {@link MOST_WAITING} requests of the caller wait; errors
+   * @throws AwsError TooManyRequestsException when {@link MAX_WAITING} requests of the caller wait; errors
    * of the work
    */
   async run<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
     if (name === undefined) return work();
     const caller = this.#callers.get(name) ?? { running: 0, waiting: [] };
     this.#callers.set(name, caller);
-    if (caller.running < MOST_AT_ONCE) caller.running += 1;
+    if (caller.running < MAX_AT_ONCE) caller.running += 1;
     else await turnOf(caller);
     try {
       return await work();
@@ -45,7 +45,7 @@ export class Callers {
 }
 
 function turnOf({ waiting }: Caller): Promise<void> {
-  if (waiting.length >= MOST_WAITING) throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429);
+  if (waiting.length >= MAX_WAITING) throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429);
   return new Promise((resolve) => waiting.push(resolve));
 }
 

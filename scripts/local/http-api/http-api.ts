@@ -80,9 +80,9 @@ export class HttpApi {
     const match = this.#choose(request.method, path);
     if (!match) return gatewayReply(404, 'Not Found');
     const { fn, timeoutMs } = match.route.target;
-    const refusal = this.#refusal(match.route.target, this.#sourceArn(stage, match.route.key));
-    if (refusal !== undefined) {
-      this.#log('http-api', `${match.route.key}: ${refusal}`);
+    const rejection = this.#refusal(match.route.target, this.#sourceArn(stage, match.route.key));
+    if (rejection !== undefined) {
+      this.#log('http-api', `${match.route.key}: ${rejection}`);
       return gatewayReply(500, 'Internal Server Error');
     }
     const event = requestEvent(request, {

@@ -92,9 +92,11 @@ const wrong = (addresses: Iterable<string>, ask: Ask, right: Ask) => {
   let answered = 0;
   const all = [...addresses].flatMap((address) =>
     METHODS.flatMap((method) => {
-      const [said, expected] = [ask(method, address), right(method, address)];
+      const [message, expected] = [ask(method, address), right(method, address)];
       if (expected) answered += 1;
-      return isDeepStrictEqual(said, expected) ? [] : [{ request: `${method} ${address}`, said, expected }];
+      return isDeepStrictEqual(message, expected)
+        ? []
+        : [{ request: `${method} ${address}`, message, expected }];
     }),
   );
   return { answered, all };
@@ -122,7 +124,7 @@ describe('a product address', async () => {
     });
     const plain: Ask = (method, path) => before(method, path.replace('%2F', '/'));
     const { all } = wrong(new Set(addresses), ask, plain);
-    expect(all.filter(({ said }) => said)).toEqual([]);
+    expect(all.filter(({ message }) => message)).toEqual([]);
   });
 });
 

@@ -43,17 +43,17 @@ function invocations(): AsyncInvocations {
   return made;
 }
 
-const kept = () => readdirSync(folder).length;
+const stored = () => readdirSync(folder).length;
 
 it('retries after one and two minutes, then stops', async () => {
   outcomes = ['fails', 'fails', 'fails', 'fails'];
   invocations().accept('arn', '1');
   await vi.advanceTimersByTimeAsync(59_000);
-  expect([calls.length, kept()]).toEqual([1, 1]);
+  expect([calls.length, stored()]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(2000);
   expect(calls.length).toBe(2);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([calls.length, kept()]).toEqual([3, 0]);
+  expect([calls.length, stored()]).toEqual([3, 0]);
 });
 
 it('applies the retry rule of the template', async () => {
@@ -62,16 +62,16 @@ it('applies the retry rule of the template', async () => {
   events.configure('arn', { MaximumRetryAttempts: 0 });
   events.accept('arn', '1');
   await vi.advanceTimersByTimeAsync(600_000);
-  expect([calls.length, kept()]).toEqual([1, 0]);
+  expect([calls.length, stored()]).toEqual([1, 0]);
 });
 
 it('does not count throttled attempts until the event expires', async () => {
   outcomes = Array.from({ length: 1000 }, () => 'throttled' as const);
   invocations().accept('arn', '1', { MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 });
   await vi.advanceTimersByTimeAsync(30_000);
-  expect([calls.length > 20, kept()]).toEqual([true, 1]);
+  expect([calls.length > 20, stored()]).toEqual([true, 1]);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(kept()).toBe(0);
+  expect(stored()).toBe(0);
 });
 
 it('resumes events and retries from an earlier run of the host', async () => {
@@ -84,5 +84,5 @@ it('resumes events and retries from an earlier run of the host', async () => {
   invocations().resume();
   await vi.advanceTimersByTimeAsync(600_000);
   expect(calls).toEqual(['kept', 'kept', 'kept']);
-  expect(kept()).toBe(0);
+  expect(stored()).toBe(0);
 });

@@ -5,7 +5,7 @@ export interface LocalAddresses {
   /** Public address, which replaces CloudFront. */
   publicUrl: string;
   /** Address of every AWS API. */
-  doorUrl: string;
+  awsEndpointUrl: string;
   region: string;
   /** All loopback ports on which the host listens. */
   ports: number[];
@@ -22,7 +22,10 @@ const SERVICES = ['DYNAMODB', 'DYNAMODB_STREAMS', 'S3', 'SFN', 'KMS', 'SESV2', '
 function localValue(value: string, addresses: LocalAddresses): string {
   const host = addresses.publicUrl.replace(/^https?:\/\//, '');
   return value
-    .replaceAll(/https:\/\/([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, `${addresses.doorUrl}/$1`)
+    .replaceAll(
+      /https:\/\/([a-z0-9]+)\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g,
+      `${addresses.awsEndpointUrl}/$1`,
+    )
     .replaceAll(/wss:\/\/[a-z0-9]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com/g, `ws://${host}`)
     .replaceAll(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, addresses.publicUrl)
     .replaceAll(/[a-z0-9]+\.cloudfront\.net/g, host)
@@ -60,7 +63,9 @@ export function functionEnvironment(
     localValue(value, addresses),
   ]);
   return {
-    ...Object.fromEntries(SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.doorUrl])),
+    ...Object.fromEntries(
+      SERVICES.map((service) => [`AWS_ENDPOINT_URL_${service}`, addresses.awsEndpointUrl]),
+    ),
     // Programs and files of this machine, for functions that use the machine itself.
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { until } from '../testing/running.ts';
-import { type FunctionSettings, LambdaFunction, MOST_STEPS_AT_ONCE, PAYLOAD_LIMIT } from './function.ts';
+import { type FunctionSettings, LambdaFunction, MAX_STEPS_AT_ONCE, PAYLOAD_LIMIT } from './function.ts';
 
 const COUNTER = 'let calls = 0; export async function handler() { calls += 1; return calls; }';
 
@@ -89,21 +89,21 @@ describe('execution steps', () => {
         return { seen, place };
       }`);
     const all = await Promise.all(
-      Array.from({ length: 5 * MOST_STEPS_AT_ONCE }, async () =>
+      Array.from({ length: 5 * MAX_STEPS_AT_ONCE }, async () =>
         JSON.parse((await fn.invokeAsStep('{}')).payload),
       ),
     );
-    expect(Math.max(...all.map(({ seen }) => seen))).toBe(MOST_STEPS_AT_ONCE);
+    expect(Math.max(...all.map(({ seen }) => seen))).toBe(MAX_STEPS_AT_ONCE);
     expect(all.map(({ place }) => place)).toEqual([...all.keys()]);
   });
 
   it('that wait when the function is closed are rejected', async () => {
     const fn = lambda('export const handler = () => new Promise(() => {});');
-    const begun = Array.from({ length: MOST_STEPS_AT_ONCE }, () => fn.invokeAsStep('{}'));
-    const refused = expect(fn.invokeAsStep('{}')).rejects.toThrow();
+    const begun = Array.from({ length: MAX_STEPS_AT_ONCE }, () => fn.invokeAsStep('{}'));
+    const rejected = expect(fn.invokeAsStep('{}')).rejects.toThrow();
     await until(() => fn.hasWorker);
     await fn.close();
-    await refused;
+    await rejected;
     expect((await Promise.all(begun)).every(({ failed }) => failed)).toBe(true);
   });
 });

@@ -32,7 +32,7 @@ const IDLE_MS = 60_000;
  * client. Here they
  * share one client with 50 sockets, for which hundreds of steps would wait until they time out.
  */
-export const MOST_STEPS_AT_ONCE = 40;
+export const MAX_STEPS_AT_ONCE = 40;
 
 /**
  * One function of the template. Its code runs in a worker that starts with the first call and stops when
@@ -44,7 +44,7 @@ export class LambdaFunction {
   #sandbox: Sandbox | undefined;
   readonly #open = new Set<Sandbox>();
   readonly #idleMs: number;
-  readonly #steps = pLimit({ concurrency: MOST_STEPS_AT_ONCE, rejectOnClear: true });
+  readonly #steps = pLimit({ concurrency: MAX_STEPS_AT_ONCE, rejectOnClear: true });
   #running = 0;
   #idle: NodeJS.Timeout | undefined;
 

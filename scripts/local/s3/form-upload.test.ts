@@ -5,7 +5,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Credentials } from '../door/credentials.ts';
-import { Door } from '../door/door.ts';
+import { AwsEndpoint } from '../door/door.ts';
 import { authorizer } from '../iam/authorize.ts';
 import type { Bucket } from './bucket.ts';
 import { Multipart } from './multipart.ts';
@@ -14,7 +14,7 @@ import { S3Service } from './service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forms-'));
 const credentials = new Credentials();
-const door = new Door(credentials, () => {});
+const awsEndpoint = new AwsEndpoint(credentials, () => {});
 const PAGE = 'http://127.0.0.1:3000';
 let bucket: Bucket;
 let client: S3Client;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     Action: ['s3:PutObject'],
     Resource: ['arn:aws:s3:::files/open/*'],
   };
-  door.serve(
+  awsEndpoint.serve(
     's3',
     new S3Service(
       [bucket],
@@ -42,17 +42,17 @@ beforeAll(async () => {
       credentials,
     ),
   );
-  await door.open();
+  await awsEndpoint.open();
 });
 beforeEach(() => {
   client = new S3Client({
     region: 'us-east-1',
-    endpoint: door.url,
+    endpoint: awsEndpoint.url,
     credentials: credentials.issue({ name: 'fn', role: 'role' }),
   });
 });
 afterAll(() => {
-  door.close();
+  awsEndpoint.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -6,7 +6,7 @@ import { lockOfUpload, refuseIfLocked } from './locks.ts';
 import type { ObjectMeta } from './objects.ts';
 import { s3Error } from './s3-error.ts';
 
-const KEPT_HEADERS = [
+const STORED_HEADERS = [
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -33,10 +33,10 @@ export function uploadedBytes({ call }: BucketCall): Buffer {
 /** Returns the upload headers that are stored with the object. */
 export function uploadedMeta(bucketCall: BucketCall): Omit<ObjectMeta, 'size' | 'etag' | 'modifiedAt'> {
   const { call, key } = bucketCall;
-  const kept = Object.keys(call.headers).filter(
-    (name) => KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-'),
+  const storedItems = Object.keys(call.headers).filter(
+    (name) => STORED_HEADERS.includes(name) || name.startsWith('x-amz-meta-'),
   );
-  const headers = kept.map((name): [string, string] => {
+  const headers = storedItems.map((name): [string, string] => {
     const value = requestHeader(call, name) ?? '';
     return [name, name === 'content-encoding' ? value.replace(/aws-chunked,?/, '') : value];
   });

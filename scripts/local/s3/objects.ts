@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { damaged, missing, readKept } from '../engine/damaged-file.ts';
+import { damaged, missing, readStored } from '../engine/damaged-file.ts';
 
 /** Object lock period. */
 export interface Retention {
@@ -46,7 +46,7 @@ export class Objects {
     const files = await readdir(folder);
     const aside = files.filter((file) => file.endsWith('.next')).map((file) => join(folder, file));
     for (const file of files.filter((one) => one.endsWith('.json'))) {
-      const meta = readKept<ObjectMeta>(join(folder, file));
+      const meta = readStored<ObjectMeta>(join(folder, file));
       const path = objects.#dataPath(meta);
       const next = aside.find((one) => one.startsWith(path) && statSync(one).size === meta.size);
       if (next !== undefined && !existsSync(path)) await rename(next, path);

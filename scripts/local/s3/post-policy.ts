@@ -1,6 +1,6 @@
 import { AwsError } from '../door/aws-error.ts';
 
-const refused = (why: string) => new AwsError('AccessDenied', `Invalid according to Policy: ${why}`, 403);
+const rejected = (why: string) => new AwsError('AccessDenied', `Invalid according to Policy: ${why}`, 403);
 
 /** Whether the policy need not name a field (S3 guide, "POST policy", section on conditions). */
 const isFree = (name: string) =>
@@ -29,13 +29,13 @@ function readPolicy(encoded: string): Policy {
  */
 export function checkPolicy(fields: ReadonlyMap<string, string>, size: number, now: number): void {
   const { expiration, conditions } = readPolicy(fields.get('policy') ?? '');
-  if (!(Date.parse(expiration) > now)) throw refused('Policy expired.');
+  if (!(Date.parse(expiration) > now)) throw rejected('Policy expired.');
   const named = new Set<string>();
   const hold = (field: string, given: unknown, test: (actual: string, wanted: string) => boolean) => {
     const name = field.toLowerCase();
     named.add(name);
     if (!test(fields.get(name) ?? '', String(given)))
-      throw refused(`Policy Condition failed: ["${name}", ${JSON.stringify(given)}]`);
+      throw rejected(`Policy Condition failed: ["${name}", ${JSON.stringify(given)}]`);
   };
   for (const condition of conditions) {
     if (!Array.isArray(condition)) {
@@ -53,8 +53,8 @@ export function checkPolicy(fields: ReadonlyMap<string, string>, size: number, n
       hold(String(first).replace(/^\$/, ''), second, (actual, wanted) =>
         operator === 'eq' ? actual === wanted : actual.startsWith(wanted),
       );
-    } else throw refused(`Unknown condition ${operator}`);
+    } else throw rejected(`Unknown condition ${operator}`);
   }
   const extra = [...fields.keys()].find((name) => !isFree(name) && !named.has(name));
-  if (extra !== undefined) throw refused(`Extra input fields: ${extra}`);
+  if (extra !== undefined) throw rejected(`Extra input fields: ${extra}`);
 }

@@ -77,7 +77,7 @@ const strictFunctions = ['strict-emit', 'strict-batch', 'strict-totals', 'strict
  * Timeout of an execution in seconds. Each function starts in its own thread, which is slow on a busy
  * machine.
  */
-const PATIENCE = 60;
+const TIMEOUT = 60;
 
 let built: Built;
 let cloud: LocalCloud;
@@ -151,11 +151,11 @@ const run = async (workflow: WorkflowManifest<string>, jobId: string) => {
   const ended = await until(async () => {
     const found = await sfn.send(new DescribeExecutionCommand({ executionArn }));
     return found.status !== 'RUNNING' && found;
-  }, PATIENCE);
+  }, TIMEOUT);
   return { ...ended, held: JSON.parse(ended.output ?? '{}') as Record<string, unknown> };
 };
 
-describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
+describe('a declared workflow', { timeout: 2 * TIMEOUT * 1000 }, () => {
   it('repeats its slices while there is more, pauses between them and passes on the named values', async () => {
     const { status, held } = await run(sliced, 'long');
     expect(status).toBe('SUCCEEDED');
@@ -217,7 +217,7 @@ describe('a declared workflow', { timeout: 2 * PATIENCE * 1000 }, () => {
     const [recorded] = await until(async () => {
       const calls = await callsOf('strict', 'failed');
       return calls.length > 0 && calls;
-    }, PATIENCE);
+    }, TIMEOUT);
     expect(recorded?.error?.Cause).toContain('this batch cannot be done');
     expect(await callsOf('strict', 'totals')).toEqual([]);
   });

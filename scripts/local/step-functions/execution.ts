@@ -5,7 +5,7 @@ import {
   StateMachine,
 } from 'aws-local-stepfunctions';
 import type { Definition } from './definition.ts';
-import { type Task, TaskFailure } from './tasks.ts';
+import { type Task, TaskError } from './tasks.ts';
 
 /** AWS limit on the input or output of a state, in bytes of JSON. */
 export const STATE_LIMIT = 256 * 1024;
@@ -69,7 +69,7 @@ async function bounded(name: string, task: Task, input: unknown): Promise<unknow
 function refuseLarge(state: string, what: string, value: unknown): void {
   if (tooLarge(value)) {
     const cause = `The state/task '${state}' returned a result with a size exceeding the maximum number of bytes service limit (${what}).`;
-    throw new TaskFailure('States.DataLimitExceeded', cause, true);
+    throw new TaskError('States.DataLimitExceeded', cause, true);
   }
 }
 

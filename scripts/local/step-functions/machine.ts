@@ -28,7 +28,7 @@ export interface MachineHost {
   functions: Functions;
   credentials: Credentials;
   authorize: Authorize;
-  doorUrl: string;
+  awsEndpointUrl: string;
   engine: Pick<DynamoEngine, 'breaks'>;
   log: Log;
 }
@@ -46,14 +46,14 @@ export function bindMachine(
   host: MachineHost,
   startNested: StartNested,
 ): Machine {
-  const { stack, functions, authorize, credentials, doorUrl } = host;
+  const { stack, functions, authorize, credentials, awsEndpointUrl } = host;
   const express = properties.StateMachineType === 'EXPRESS';
   const definition = readDefinition(id, definitionText(properties, host.assetRoot));
   if (express)
     definition.TimeoutSeconds = Math.min(definition.TimeoutSeconds ?? EXPRESS_SECONDS, EXPRESS_SECONDS);
   const principal: Principal = { name: id, role: properties.RoleArn.split('/').at(-1) ?? '' };
   const key = credentials.issue(principal);
-  const dynamodb = new DynamoDBClient({ region: stack.region, endpoint: doorUrl, credentials: key });
+  const dynamodb = new DynamoDBClient({ region: stack.region, endpoint: awsEndpointUrl, credentials: key });
   const environment = { principal, authorize, functions, dynamodb, startNested };
   const tasks = taskStates(definition).map(([name, state]): [string, Task] => {
     try {

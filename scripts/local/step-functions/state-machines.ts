@@ -5,7 +5,7 @@ import { Journal } from '../engine/journal.ts';
 import { type Ending, type Run, runDefinition, STATE_LIMIT } from './execution.ts';
 import { bindMachine, type Machine, type MachineHost } from './machine.ts';
 import { stateMachineType } from './resource.ts';
-import { type StartNested, TaskFailure } from './tasks.ts';
+import { type StartNested, TaskError } from './tasks.ts';
 
 /** An execution as the API describes it; times in milliseconds. */
 export interface Execution {
@@ -25,7 +25,7 @@ interface Accepted {
   startedAt: number;
 }
 
-const KEPT_ENDED = 5000;
+const MAX_ENDED = 5000;
 
 /** Every state machine of the stack and its executions. */
 export class StateMachines {
@@ -165,10 +165,10 @@ export class StateMachines {
   }
 
   #forgetOld(): void {
-    if (this.#executions.size <= KEPT_ENDED) return;
+    if (this.#executions.size <= MAX_ENDED) return;
     for (const [arn, { ending }] of this.#executions) {
       if (ending) this.#executions.delete(arn);
-      if (this.#executions.size <= KEPT_ENDED) return;
+      if (this.#executions.size <= MAX_ENDED) return;
     }
   }
 
@@ -181,7 +181,7 @@ export class StateMachines {
     const { ending, arn } = await this.ended(execution);
     if (ending?.status !== 'SUCCEEDED') {
       const cause = JSON.stringify({ ExecutionArn: arn, Status: ending?.status });
-      throw new TaskFailure('States.TaskFailed', cause);
+      throw new TaskError('States.TaskFailed', cause);
     }
     return { ExecutionArn: arn, Status: ending.status, Output: JSON.parse(ending.output) };
   }

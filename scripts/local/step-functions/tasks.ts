@@ -12,7 +12,7 @@ import type { Functions } from '../lambda/functions.ts';
 import { sentence } from '../log.ts';
 
 /** An error of a task, matched by `name` in Retry and Catch. */
-export class TaskFailure extends Error {
+export class TaskError extends Error {
   readonly isRetryable: boolean;
   readonly isCatchable: boolean;
 
@@ -95,9 +95,9 @@ async function invoke(arn: string, payload: string, environment: TaskEnvironment
     const result = await environment.functions.find(arn).invokeAsStep(payload);
     if (!result.failed) return result.payload;
     const { errorType } = JSON.parse(result.payload) as { errorType: string };
-    throw new TaskFailure(errorType, result.payload);
+    throw new TaskError(errorType, result.payload);
   } catch (error) {
-    if (error instanceof AwsError) throw new TaskFailure(`Lambda.${error.code}`, error.message);
+    if (error instanceof AwsError) throw new TaskError(`Lambda.${error.code}`, error.message);
     throw error;
   }
 }
@@ -108,7 +108,7 @@ function dynamodb(send: (input: unknown) => Promise<object>): Task {
       const { $metadata: _, ...output } = (await send(input)) as Record<string, unknown>;
       return output;
     } catch (error) {
-      throw new TaskFailure(`DynamoDB.${error instanceof Error ? error.name : 'Error'}`, sentence(error));
+      throw new TaskError(`DynamoDB.${error instanceof Error ? error.name : 'Error'}`, sentence(error));
     }
   };
 }

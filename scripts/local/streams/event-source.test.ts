@@ -68,7 +68,7 @@ const sourceOf = (
   );
 
 it('a batch that is given up is told with its place in the stream, and the reader goes on after it', async () => {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const givenUp: object[] = [];
   const fn = {
     name: 'one',
@@ -77,15 +77,15 @@ it('a batch that is given up is told with its place in the stream, and the reade
       const { Records } = JSON.parse(payload) as { Records: StreamRecord[] };
       const numbers = Records.map(({ eventID }) => eventID);
       const failed = numbers.includes('2');
-      if (!failed) kept.push(...numbers);
+      if (!failed) stored.push(...numbers);
       return { failed, payload: 'null' };
     },
   } as unknown as LambdaFunction;
   const source = sourceOf(streamOf('1', '2', '3'), { fn, givenUp: (message) => givenUp.push(message) });
   source.start();
-  await until(() => kept.includes('3'));
+  await until(() => stored.includes('3'));
   await source.close();
-  expect(kept).toEqual(['1', '3']);
+  expect(stored).toEqual(['1', '3']);
   expect(source.position, 'what is given up may be wanted again').toBe('1');
   expect(givenUp.map((message) => batchOf(JSON.stringify(message)))).toEqual([
     { streamArn: 'arn:of:stream', shardId: 'shard', startSequenceNumber: '2', endSequenceNumber: '2' },
@@ -93,10 +93,10 @@ it('a batch that is given up is told with its place in the stream, and the reade
 });
 
 it('who waits for the end of the stream waits for what is there to be delivered, and for no batching window', async () => {
-  const kept: string[] = [];
+  const stored: string[] = [];
   const fn = {
     invoke: async (payload: string) => {
-      kept.push(
+      stored.push(
         ...(JSON.parse(payload) as { Records: StreamRecord[] }).Records.map(({ eventID }) => eventID),
       );
       return { failed: false, payload: 'null' };
@@ -104,10 +104,10 @@ it('who waits for the end of the stream waits for what is there to be delivered,
   } as unknown as LambdaFunction;
   const source = sourceOf(streamOf('1', '2', '3'), { fn, batchSize: 100, windowMs: HOUR });
   await source.drain();
-  expect(kept, 'one that was not started reads nothing').toEqual([]);
+  expect(stored, 'one that was not started reads nothing').toEqual([]);
   source.start();
   await source.drain();
-  expect(kept).toEqual(['1', '2', '3']);
+  expect(stored).toEqual(['1', '2', '3']);
   await source.drain();
   await source.close();
   await expect(source.drain()).rejects.toThrow('closed');

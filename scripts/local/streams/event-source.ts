@@ -164,8 +164,8 @@ export class EventSource {
     const { batchSize, windowMs } = this.#settings;
     const until = Date.now() + windowMs;
     const batch = [...records];
-    const goesOn = () => this.#drains.size === 0 && !this.#stop.signal.aborted;
-    while (batch.length < batchSize && Date.now() < until && goesOn()) {
+    const accepted = () => this.#drains.size === 0 && !this.#stop.signal.aborted;
+    while (batch.length < batchSize && Date.now() < until && accepted()) {
       await this.#pause(Math.min(WINDOW_POLL_MS, until - Date.now()));
       batch.push(...(await reader.read(batchSize - batch.length)));
     }

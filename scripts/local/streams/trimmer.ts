@@ -8,7 +8,7 @@ const BATCH_PAUSE_MS = 20;
 /** Deleted in a few milliseconds, in which nobody writes. */
 const BATCH = 200;
 /** For somebody who looks at what happened last. */
-const KEPT_SECONDS = 10 * 60;
+const RETENTION_SECONDS = 10 * 60;
 
 /** What all of a table's mappings have dealt with; nothing of a table that one of them has not begun to read. */
 export function dealtWithByAll(sources: Pick<EventSource, 'table' | 'position'>[]): DealtWith[] {
@@ -35,7 +35,7 @@ export async function trimStreams(
   while (!signal.aborted) {
     try {
       for (const dealtWith of dealtWithByAll(sources)) {
-        const before = Math.floor(Date.now() / 1000) - KEPT_SECONDS;
+        const before = Math.floor(Date.now() / 1000) - RETENTION_SECONDS;
         while (!signal.aborted && trimStream(file, dealtWith, before, BATCH) === BATCH)
           await rest(BATCH_PAUSE_MS);
       }

@@ -23,7 +23,7 @@ describe('intrinsic functions', () => {
       [1, { Ref: 'AWS::NoValue' }, 2],
       [1, 2],
     ],
-    [{ kept: 1, gone: { Ref: 'AWS::NoValue' } }, { kept: 1 }],
+    [{ stored: 1, gone: { Ref: 'AWS::NoValue' } }, { stored: 1 }],
     [{ 'Fn::If': ['Yes', 'then', 'else'] }, 'then'],
     [{ 'Fn::FindInMap': ['Map', 'key', 'value'] }, 7],
   ])('evaluate %j', (value, expected) => {

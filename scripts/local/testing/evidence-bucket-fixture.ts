@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { evidenceObjects, type Objects } from '#functions/platform/objects.ts';
 import { Credentials } from '#scripts/local/door/credentials.ts';
-import { Door } from '#scripts/local/door/door.ts';
+import { AwsEndpoint } from '#scripts/local/door/door.ts';
 import { authorizer } from '#scripts/local/iam/authorize.ts';
 import { Multipart } from '#scripts/local/s3/multipart.ts';
 import { Objects as Files } from '#scripts/local/s3/objects.ts';
@@ -20,7 +20,7 @@ const NAME = 'evidence';
 export const servedBucketFixture = (...prefixes: readonly string[]): Objects => {
   const folder = mkdtempSync(join(tmpdir(), 'served-bucket-'));
   const credentials = new Credentials();
-  const door = new Door(credentials, () => {});
+  const awsEndpoint = new AwsEndpoint(credentials, () => {});
   const arn = `arn:aws:s3:::${NAME}`;
   const statements = [
     {
@@ -46,19 +46,19 @@ export const servedBucketFixture = (...prefixes: readonly string[]): Objects => 
       defaultRetention: undefined,
     };
     const allows = authorizer(() => statements);
-    door.serve('s3', new S3Service([bucket], allows, credentials));
-    await door.open();
+    awsEndpoint.serve('s3', new S3Service([bucket], allows, credentials));
+    await awsEndpoint.open();
     const key = credentials.issue({ name: NAME, role: NAME });
     Object.assign(process.env, {
       AWS_REGION: 'us-east-1',
-      AWS_ENDPOINT_URL_S3: door.url,
+      AWS_ENDPOINT_URL_S3: awsEndpoint.url,
       AWS_ACCESS_KEY_ID: key.accessKeyId,
       AWS_SECRET_ACCESS_KEY: key.secretAccessKey,
       EVIDENCE_BUCKET: NAME,
     });
   });
   afterAll(() => {
-    door.close();
+    awsEndpoint.close();
     rmSync(folder, { recursive: true });
   });
   return evidenceObjects();

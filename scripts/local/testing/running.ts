@@ -92,11 +92,11 @@ export async function startSample(extra: Partial<LocalCloudOptions> = {}): Promi
  * @param seconds of processor time that it may need
  */
 export async function until<Value>(
-  look: () => Promise<Value | undefined | false> | Value | undefined | false,
+  check: () => Promise<Value | undefined | false> | Value | undefined | false,
   seconds = 10,
 ): Promise<Value> {
   for (const end = Date.now() + needs(seconds); Date.now() < end; await sleep(20)) {
-    const value = await look();
+    const value = await check();
     if (value !== undefined && value !== false) return value;
   }
   throw new Error(`The awaited condition did not come about within ${needs(seconds)} ms`);

@@ -57,10 +57,10 @@ export const walkAgents = async (page: Page, base: string): Promise<{ range: str
 };
 
 /** What sticks out on each page at each width, by the given look at a page. */
-export const lookAtPages = async (
+export const measurePages = async (
   page: Page,
   base: string,
-  look: () => readonly string[],
+  check: () => readonly string[],
 ): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const path of Object.keys(pages)) {
@@ -68,7 +68,7 @@ export const lookAtPages = async (
     await pages[path]?.(page).waitFor();
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      found.push(...(await page.evaluate(look)).map((what) => `${path} at ${width}: ${what}`));
+      found.push(...(await page.evaluate(check)).map((what) => `${path} at ${width}: ${what}`));
     }
   }
   return found;

@@ -14,15 +14,15 @@ export interface Way {
   readonly end: (disk: SmallDisk) => void;
   /** What a write is answered: the code, and the sentence. */
   readonly code: string;
-  readonly says: RegExp;
+  readonly message: RegExp;
   /** What a start says that does not get ready; there is none where one reads all the same. */
-  readonly refusal?: RegExp;
+  readonly rejection?: RegExp;
 }
 
 const full = {
   end: (disk: SmallDisk) => disk.makeRoom(),
   code: 'disk-full',
-  says: /nearly full.*Make room on it; nothing is lost/,
+  message: /nearly full.*Make room on it; nothing is lost/,
 };
 
 export const ways: readonly Way[] = [
@@ -31,15 +31,16 @@ export const ways: readonly Way[] = [
     ...full,
     about: 'full to the last byte',
     begin: (disk) => disk.takeAllBut(0),
-    refusal: /The disk of \S+ is full: .* Make room on it; nothing is lost/,
+    rejection: /The disk of \S+ is full: .* Make room on it; nothing is lost/,
   },
   {
     about: 'read-only',
     begin: (disk) => disk.makeReadOnly(),
     end: (disk) => disk.makeWritable(),
     code: 'data-read-only',
-    says: /data folder .*EROFS.* Make it writable again; nothing is lost/,
-    refusal: /Nothing can be kept in \S+ \(EROFS\)\. ACCREDIT_DATA must name a folder that you may write in/,
+    message: /data folder .*EROFS.* Make it writable again; nothing is lost/,
+    rejection:
+      /Nothing can be kept in \S+ \(EROFS\)\. ACCREDIT_DATA must name a folder that you may write in/,
   },
 ];
 
@@ -48,10 +49,10 @@ const setSomething = (person: Person) =>
   person.call('PUT', '/api/auth/security', { json: { idleMinutes: 15 } });
 
 /** Throws unless a write is refused with the code and the sentence of the way, and the product says that it is read-only. */
-export const expectReadOnly = async (person: Person, { about, code, says }: Way): Promise<void> => {
+export const expectReadOnly = async (person: Person, { about, code, message }: Way): Promise<void> => {
   const { status, body } = await setSomething(person);
-  const refused = body as { readonly code?: string; readonly error?: string };
-  if (status !== 507 || refused.code !== code || !says.test(refused.error ?? ''))
+  const rejected = body as { readonly code?: string; readonly error?: string };
+  if (status !== 507 || rejected.code !== code || !message.test(rejected.error ?? ''))
     throw new Error(`On a folder that is ${about} a write was answered ${status}: ${JSON.stringify(body)}`);
   const health = (await person.call('GET', '/api/health')).body as {
     readonly status: string;

@@ -7,7 +7,7 @@ import { killProcess } from './victims.ts';
 const HANGS_AFTER_MS = 90_000;
 
 /** Either it runs, or what it said as it ended. */
-export type Attempt = { readonly product: Product } | { readonly refusal: string };
+export type Attempt = { readonly product: Product } | { readonly rejection: string };
 
 /**
  * Starts the product.
@@ -25,9 +25,9 @@ export const attemptStart = async (
   try {
     return { product: await startProduct(folder, environment) };
   } catch (cause) {
-    const refusal = cause instanceof Error ? cause.message : String(cause);
-    if (isLate) throw new Error(`The start hung for ${HANGS_AFTER_MS / 1000} s: ${refusal}`, { cause });
-    return { refusal };
+    const rejection = cause instanceof Error ? cause.message : String(cause);
+    if (isLate) throw new Error(`The start hung for ${HANGS_AFTER_MS / 1000} s: ${rejection}`, { cause });
+    return { rejection };
   } finally {
     clearTimeout(timer);
   }

@@ -49,9 +49,9 @@ const postedFaults = async ({ person, writes }: Work, { all }: Expected): Promis
   ] as const;
   const faults: string[] = [];
   for (const [kind, list, mark] of lists) {
-    const kept = await marked(person, list, mark);
+    const stored = await marked(person, list, mark);
     for (const write of ofKind(writes, kind)) {
-      const found = kept.get(write.mark) ?? [];
+      const found = stored.get(write.mark) ?? [];
       const about = `${kind} "${write.mark}" of ${person.email}`;
       if (found.length > 1) faults.push(`${about} is there ${found.length} times`);
       const isOther = write.id !== undefined && found[0]?.id !== write.id;
@@ -89,7 +89,7 @@ export const expectSet = async ({ person, agentId, writes }: Work): Promise<void
  * @param expected `all`: what was asked again until it was done, too
  * @throws Error that names all that is otherwise
  */
-export const expectKept = async (works: readonly Work[], expected: Expected): Promise<void> => {
+export const expectStored = async (works: readonly Work[], expected: Expected): Promise<void> => {
   const faults: string[] = [];
   for (const work of works) faults.push(...(await postedFaults(work, expected)));
   if (faults.length > 0) throw new Error(faults.join('\n'));

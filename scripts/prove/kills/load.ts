@@ -13,7 +13,7 @@ const WITH_ADDRESS_EACH = 6;
  */
 const MET_ITSELF = 'idempotency-reply-lost';
 /** Whoever is refused waits a moment, so that not thousands are to be asked again. */
-const REFUSED_PAUSE_MS = 100;
+const REJECTED_PAUSE_MS = 100;
 const DAY_MS = 86_400_000;
 
 /** The first three are kept beside all others and taken again under their key; the others replace what was there. */
@@ -167,7 +167,7 @@ export const beginLoad = (
         if (!reply) return;
         const hadItsEngineKilled = engineKills.begun > killsBefore;
         if (reply.status >= 500 || (hadItsEngineKilled && write.key && reply.code === MET_ITSELF)) {
-          await new Promise((resolve) => setTimeout(resolve, REFUSED_PAUSE_MS));
+          await new Promise((resolve) => setTimeout(resolve, REJECTED_PAUSE_MS));
           continue;
         }
         if (reply.status >= 300)

@@ -2,10 +2,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { exchange } from '#scripts/attack/arena/exchange.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
-import { HOSTILE, type Hostile, kinds, path, type Said } from './kinds.ts';
+import { HOSTILE, type Hostile, kinds, path, type SignInOutcome } from './kinds.ts';
 
 const { url, from, kind, open } = workerData as Hostile;
-const say = (said: Said) => parentPort?.postMessage(said);
+const say = (message: SignInOutcome) => parentPort?.postMessage(message);
 
 const bodies =
   kind === 'wrong passwords' ? Array.from({ length: HOSTILE }, (_, index) => kinds[kind](index)) : [];
@@ -19,11 +19,11 @@ const onConnected = () => {
 };
 const asked = Array.from({ length: HOSTILE }, async (_, index) => {
   const body = bodies[index] ?? same;
-  const sent = { method: 'POST', path, from, alone: true, patience: MINUTE, onConnected, ...body };
+  const sent = { method: 'POST', path, from, alone: true, timeout: MINUTE, onConnected, ...body };
   const answer = await exchange(url, sent);
   Atomics.sub(open, 0, 1);
   return 'status' in answer
-    ? { refused: answer.status >= 400, said: `${answer.status} ${answer.text.slice(0, 200)}` }
-    : { refused: answer.silence !== 'late', said: answer.detail };
+    ? { rejected: answer.status >= 400, message: `${answer.status} ${answer.text.slice(0, 200)}` }
+    : { rejected: answer.silence !== 'late', message: answer.detail };
 });
 say({ answers: await Promise.all(asked) });

@@ -34,6 +34,6 @@ export interface Hostile {
 }
 
 /** What it says: that all go out over connections that stand, and in the end what each was answered. */
-export type Said =
+export type SignInOutcome =
   | 'asked'
-  | { readonly answers: readonly { readonly refused: boolean; readonly said: string }[] };
+  | { readonly answers: readonly { readonly rejected: boolean; readonly message: string }[] };

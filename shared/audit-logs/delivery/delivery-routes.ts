@@ -3,7 +3,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { route } from '#shared/kernel/route.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
-import { deliveryFormats, destinationStates, LOG_DAYS, MOST_DESTINATIONS } from './destination.ts';
+import { deliveryFormats, destinationStates, LOG_DAYS, MAX_DESTINATIONS } from './destination.ts';
 import { callOutcomes } from './outcome.ts';
 
 const name = v.pipe(
@@ -104,7 +104,7 @@ export const deliveryRoutes = {
     path: '/api/audit-logs/destinations',
     role: 'admin',
     shows: ['destinations'],
-    summary: `Destinations of the audit trail, oldest first, at most ${MOST_DESTINATIONS} addresses.`,
+    summary: `Destinations of the audit trail, oldest first, at most ${MAX_DESTINATIONS} addresses.`,
     reply: v.array(destinationReply),
   }),
   /** Accepts no `Idempotency-Key`: storing the first response would store the secret. */

@@ -13,7 +13,7 @@ export const destinationStates = ['delivering', 'failing', 'off'] as const;
 export type DestinationState = (typeof destinationStates)[number];
 
 /** Maximum number of destinations per organization. */
-export const MOST_DESTINATIONS = 5;
+export const MAX_DESTINATIONS = 5;
 /** Minimum interval between test events to one destination, in milliseconds. */
 export const TEST_EVERY = 10_000;
 /** Retention of the delivery log, in days. */

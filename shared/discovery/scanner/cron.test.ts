@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BadSchedule, nextDue, readSchedule } from './cron.ts';
+import { InvalidScheduleError, nextDue, readSchedule } from './cron.ts';
 import { scheduleFault } from './scanner-config.ts';
 
 const due = (text: string, after: string) => nextDue(readSchedule(text), new Date(after)).toISOString();
@@ -58,8 +58,8 @@ describe('a cron schedule', () => {
     ['5-1 * * * *', 'the minute `5-1` must be'],
     ['0 0 30 2 *', 'none of its months has a day 30'],
     [',,, * * * *', 'the minute `` must be'],
-  ])('%s is rejected with a message', (text, says) => {
-    expect(() => readSchedule(text)).toThrow(BadSchedule);
-    expect(scheduleFault(text)).toContain(says);
+  ])('%s is rejected with a message', (text, statement) => {
+    expect(() => readSchedule(text)).toThrow(InvalidScheduleError);
+    expect(scheduleFault(text)).toContain(statement);
   });
 });

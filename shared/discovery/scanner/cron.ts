@@ -1,7 +1,7 @@
 /** Schedules in the five fields of cron (POSIX crontab, with steps), in UTC. */
 
 /** An invalid schedule; the message names the field and the expected format. */
-export class BadSchedule extends Error {
+export class InvalidScheduleError extends Error {
   override readonly name = 'BadSchedule';
 }
 
@@ -35,7 +35,7 @@ const PART = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/;
 
 const numbersOf = (part: string, { name, from, to }: FieldRule): readonly number[] => {
   const refuse = () =>
-    new BadSchedule(
+    new InvalidScheduleError(
       `Schedule: the ${name} \`${part}\` must be \`*\`, a number from ${from} to ${to}, a range such as \`${from}-${to}\`, or one of these with a step such as \`*/2\``,
     );
   const [match, first, last, by] = PART.exec(part) ?? [];
@@ -58,7 +58,7 @@ const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const readSchedule = (text: string): Schedule => {
   const fields = text.trim().split(/\s+/);
   if (fields.length !== fieldRules.length)
-    throw new BadSchedule(
+    throw new InvalidScheduleError(
       'Schedule: must have five fields (minute, hour, day of the month, month, day of the week), such as `0 */6 * * *` for every six hours',
     );
   const sets = fieldRules.map(
@@ -76,7 +76,7 @@ export const readSchedule = (text: string): Schedule => {
   const eitherDay = !day.startsWith('*') && !weekday.startsWith('*');
   const least = Math.min(...days);
   if (!eitherDay && ![...months].some((month) => least <= (longest[month - 1] ?? 0)))
-    throw new BadSchedule(`Schedule: none of the months has a day ${least}`);
+    throw new InvalidScheduleError(`Schedule: none of the months has a day ${least}`);
   return { minutes, hours, days, months, weekdays, eitherDay };
 };
 
@@ -87,7 +87,7 @@ const isDay = ({ months, days, weekdays, eitherDay }: Schedule, at: Date): boole
 };
 
 /** February 29 on a given day of the week occurs within 40 years, even across a century without a leap day. */
-const MOST_DAYS = 40 * 366;
+const MAX_DAYS = 40 * 366;
 
 /**
  * Returns the first time after `after` at which a schedule is due.
@@ -96,7 +96,7 @@ const MOST_DAYS = 40 * 366;
 export const nextDue = (schedule: Schedule, after: Date): Date => {
   const hours = [...schedule.hours].toSorted((a, b) => a - b);
   const minutes = [...schedule.minutes].toSorted((a, b) => a - b);
-  for (let day = 0; day < MOST_DAYS; day += 1) {
+  for (let day = 0; day < MAX_DAYS; day += 1) {
     const date = new Date(Date.UTC(after.getUTCFullYear(), after.getUTCMonth(), after.getUTCDate() + day));
     if (!isDay(schedule, date)) continue;
     for (const hour of hours)
@@ -105,5 +105,5 @@ export const nextDue = (schedule: Schedule, after: Date): Date => {
         if (due > after) return due;
       }
   }
-  throw new BadSchedule('Schedule: the day never occurs');
+  throw new InvalidScheduleError('Schedule: the day never occurs');
 };

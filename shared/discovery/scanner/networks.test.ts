@@ -38,7 +38,7 @@ describe('a network in CIDR notation', () => {
     ['ten/8', 'must be in CIDR notation'],
     ['fd00::1::/64', 'must be in CIDR notation'],
     ['10.0.0.0/8; rm -rf /', 'must be in CIDR notation'],
-  ])('%s is rejected with a message', (text, says) => {
-    expect(networkFault(text)).toContain(says);
+  ])('%s is rejected with a message', (text, statement) => {
+    expect(networkFault(text)).toContain(statement);
   });
 });

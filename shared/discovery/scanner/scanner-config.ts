@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { connectionInput, environments, protocols } from '#shared/agents/contract.ts';
 import { scanMethods } from '#shared/discovery/methods.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
-import { BadSchedule, nextDue, readSchedule } from './cron.ts';
+import { InvalidScheduleError, nextDue, readSchedule } from './cron.ts';
 import { networkSchema } from './networks.ts';
 
 /** Private networks (RFC 1918), the most common choice. */
@@ -19,11 +19,11 @@ export const USUAL_SCHEDULE = '0 */6 * * *';
 /** Common installation folders, in which the scanner searches for manifests and settings. */
 export const usualFolders: readonly string[] = ['/etc', '/home', '/opt', '/root', '/srv'];
 
-export const MOST_NETWORKS = 50;
+export const MAX_NETWORKS = 50;
 
 export const networksSchema = v.pipe(
   v.array(networkSchema, 'Networks: must be a list of networks in CIDR notation'),
-  v.maxLength(MOST_NETWORKS, `Networks: at most ${MOST_NETWORKS}`),
+  v.maxLength(MAX_NETWORKS, `Networks: at most ${MAX_NETWORKS}`),
 );
 
 export const scanMethodsSchema = v.pipe(
@@ -44,7 +44,7 @@ export const scheduleFault = (text: string): string | undefined => {
     nextDue(readSchedule(text), SOME_DAY);
     return undefined;
   } catch (error) {
-    if (error instanceof BadSchedule) return error.message;
+    if (error instanceof InvalidScheduleError) return error.message;
     throw error;
   }
 };

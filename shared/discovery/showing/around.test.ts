@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { evidenceReport } from '#shared/evidence/report.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
-import { aroundEach, aroundReport, aroundRule, lookedThroughAt, type Neighbour } from './around.ts';
+import {
+  infrastructureContexts,
+  infrastructureReport,
+  infrastructureRule,
+  type Neighbour,
+  scannedAt,
+} from './around.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const neighbour = (name: string, more: Partial<Neighbour> = {}): Neighbour => ({
@@ -15,13 +21,16 @@ const neighbour = (name: string, more: Partial<Neighbour> = {}): Neighbour => ({
   ...more,
 });
 const notes = neighbour('notes', { agentId: 'a1', state: 'managed' });
-const unlistedAround = (...all: readonly Neighbour[]) =>
-  aroundEach([notes, ...all], { from: 'server', at: AT }).map(({ agentId, unlisted }) => [agentId, unlisted]);
+const unlistedInfrastructure = (...all: readonly Neighbour[]) =>
+  infrastructureContexts([notes, ...all], { from: 'server', at: AT }).map(({ agentId, unlisted }) => [
+    agentId,
+    unlisted,
+  ]);
 
 it('lists unregistered agents and tool servers of the cluster as neighbors of a registered agent', () => {
-  expect(unlistedAround()).toEqual([['a1', []]]);
+  expect(unlistedInfrastructure()).toEqual([['a1', []]]);
   expect(
-    unlistedAround(
+    unlistedInfrastructure(
       neighbour('shadow'),
       neighbour('fhir', { type: 'mcp_server' }),
       neighbour('triage', { agentId: 'a2', state: 'managed' }),
@@ -34,7 +43,7 @@ it('lists unregistered agents and tool servers of the cluster as neighbors of a 
 
 it('excludes model endpoints, vendor-managed and removed agents, other clusters, and other methods', () => {
   expect(
-    unlistedAround(
+    unlistedInfrastructure(
       neighbour('vllm', { type: 'model_endpoint' }),
       neighbour('of-the-cloud', { state: 'vendor' }),
       neighbour('old', { state: 'gone' }),
@@ -47,9 +56,9 @@ it('excludes model endpoints, vendor-managed and removed agents, other clusters,
 });
 
 it("is dated no later than the scan and the scan's data about the cluster", () => {
-  const [late] = aroundEach([notes], { from: 'server', at: '2026-11-21T08:00:00.000Z' });
+  const [late] = infrastructureContexts([notes], { from: 'server', at: '2026-11-21T08:00:00.000Z' });
   expect(late?.at).toBe(AT);
-  const [early] = aroundEach([notes], { from: 'server', at: '2026-11-19T08:00:00.000Z' });
+  const [early] = infrastructureContexts([notes], { from: 'server', at: '2026-11-19T08:00:00.000Z' });
   expect(early?.at).toBe('2026-11-19T08:00:00.000Z');
 });
 
@@ -60,17 +69,22 @@ it('requires a scan of the whole cluster with both discovery methods', () => {
     at,
   });
   const both = [ran('k8s.workloads', '2026-11-20T08:01:00.000Z'), ran('k8s.agent_crds', AT)];
-  expect(lookedThroughAt(both)).toBe(AT);
-  expect(lookedThroughAt(both.slice(0, 1))).toBeUndefined();
+  expect(scannedAt(both)).toBe(AT);
+  expect(scannedAt(both.slice(0, 1))).toBeUndefined();
   expect(
-    lookedThroughAt([...both.slice(0, 1), { ...ran('k8s.agent_crds', AT), status: 'denied' }]),
+    scannedAt([...both.slice(0, 1), { ...ran('k8s.agent_crds', AT), status: 'denied' }]),
   ).toBeUndefined();
 });
 
 it('is a valid report for a parameter with this source, even for many agents', () => {
   const many = Array.from({ length: 300 }, (_, at) => `${'shadow'.repeat(30)}-${at}`);
-  const report = aroundReport({ agentId: 'a1', identifier: notes.identifier, unlisted: many, at: AT });
+  const report = infrastructureReport({
+    agentId: 'a1',
+    identifier: notes.identifier,
+    unlisted: many,
+    at: AT,
+  });
   expect(v.safeParse(evidenceReport, report).issues).toBeUndefined();
   expect(report.evidence[0]?.value).toBe(300);
-  expect(parameters[aroundRule.parameterId].sources).toContain(aroundRule.source);
+  expect(parameters[infrastructureRule.parameterId].sources).toContain(infrastructureRule.source);
 });

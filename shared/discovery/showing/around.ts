@@ -11,7 +11,7 @@ import type { SeenBy } from '../reconcile.ts';
 import type { AgentKind } from '../sighting.ts';
 
 /** The parameter and methods for which this evidence is reported. */
-export const aroundRule = {
+export const infrastructureRule = {
   parameterId: 'undeclared-agent-count',
   source: 'kubernetes',
   best: 'pass',
@@ -33,19 +33,19 @@ const finding: readonly MethodId[] = ['k8s.workloads', 'k8s.agent_crds'];
 const counted: ReadonlySet<AgentKind> = new Set(['agent', 'conversational', 'workflow', 'mcp_server']);
 
 /** Returns when whole clusters were last scanned; undefined if part of the scan is missing. */
-export const lookedThroughAt = (
+export const scannedAt = (
   coverage: readonly (Pick<Coverage, 'method' | 'status'> & { readonly at: Instant })[],
 ): Instant | undefined => {
-  const looks = finding.map((method) => coverage.find((one) => one.method === method));
-  return looks.every((one) => one?.status === 'ran')
-    ? looks.flatMap((one) => one?.at ?? []).toSorted()[0]
+  const scans = finding.map((method) => coverage.find((one) => one.method === method));
+  return scans.every((one) => one?.status === 'ran')
+    ? scans.flatMap((one) => one?.at ?? []).toSorted()[0]
     : undefined;
 };
 
 /** Returns the prefix that the identifiers of one cluster share. */
 const clusterOf = (identifier: string): string | undefined => /^k8s:[^/]+\//.exec(identifier)?.[0];
 
-export interface Around {
+export interface InfrastructureContext {
   readonly agentId: string;
   readonly identifier: string;
   readonly unlisted: readonly string[];
@@ -60,10 +60,10 @@ export interface Around {
  * Returns the unregistered neighbors of each registered agent in the scanned clusters.
  * @param from source of the scan
  */
-export const aroundEach = (
+export const infrastructureContexts = (
   all: readonly Neighbour[],
   { from, at }: { readonly from: string; readonly at: Instant },
-): readonly Around[] => {
+): readonly InfrastructureContext[] => {
   const byCluster = new Map<string, Neighbour[]>();
   for (const one of all) {
     const cluster = clusterOf(one.identifier);
@@ -87,20 +87,20 @@ export const aroundEach = (
   });
 };
 
-const MOST_TARGET = 200;
-const MOST_NAMES = 10;
+const MAX_TARGET = 200;
+const MAX_NAMES = 10;
 
 /** Converts the neighbors into a report that is ingested like any other external report. */
-export const aroundReport = ({ identifier, unlisted, at }: Around): EvidenceReport => {
-  const some = unlisted.slice(0, MOST_NAMES).map((name) => name.slice(0, 60));
+export const infrastructureReport = ({ identifier, unlisted, at }: InfrastructureContext): EvidenceReport => {
+  const some = unlisted.slice(0, MAX_NAMES).map((name) => name.slice(0, 60));
   const more = unlisted.length - some.length;
   const names = `${some.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return {
     observedAt: at,
     evidence: [
       {
-        parameterId: aroundRule.parameterId,
-        target: identifier.slice(0, MOST_TARGET),
+        parameterId: infrastructureRule.parameterId,
+        target: identifier.slice(0, MAX_TARGET),
         value: unlisted.length,
         detail:
           unlisted.length === 0

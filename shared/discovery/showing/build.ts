@@ -46,7 +46,7 @@ const changeApproval: Rule = {
   },
 };
 
-const KEPT = 'prompts.kept';
+const RETAINED = 'prompts.kept';
 
 /** Prompts stored in the repository share its history and its review rules. */
 const versionedPrompt: Rule = {
@@ -55,14 +55,14 @@ const versionedPrompt: Rule = {
   best: 'pass',
   shown: (sighting) => {
     const reviewed = isReviewed(numberOf(sighting, APPROVALS), booleanOf(sighting, FOR_ALL));
-    if (reviewed === undefined || booleanOf(sighting, KEPT) !== true) return undefined;
+    if (reviewed === undefined || booleanOf(sighting, RETAINED) !== true) return undefined;
     return shownBy(
       sighting,
       reviewed,
       reviewed
         ? 'The prompts are stored in the repository, where each change requires approval by another person.'
         : 'The prompts are stored in the repository, where any user with write access can change them without review.',
-      ['branch', APPROVALS, FOR_ALL, KEPT],
+      ['branch', APPROVALS, FOR_ALL, RETAINED],
     );
   },
 };

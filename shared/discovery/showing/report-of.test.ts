@@ -176,20 +176,20 @@ describe('evidence from a cluster', () => {
   });
 
   it('ignores sightings entered by a user', () => {
-    const told = seen('k8s.workloads', { settings: { 'pod.confined': true } });
-    expect(reportOf([told], 'kubernetes')).toBeDefined();
-    expect(reportOf([{ ...told, from: sentByPerson('Ward 3') }], 'kubernetes')).toBeUndefined();
+    const reported = seen('k8s.workloads', { settings: { 'pod.confined': true } });
+    expect(reportOf([reported], 'kubernetes')).toBeDefined();
+    expect(reportOf([{ ...reported, from: sentByPerson('Ward 3') }], 'kubernetes')).toBeUndefined();
   });
 
   it("uses only this installation's own sightings for clouds and repositories", () => {
     const settings = { idleSessionTTLInSeconds: 600, 'review.approvals': 1, 'review.forAll': true };
     const own = [seen('aws.agents', { settings }), seen('fs.agent_configs', { settings })];
-    const told = own.map((one) => ({ ...one, from: 'Ward 3' }));
+    const reported = own.map((one) => ({ ...one, from: 'Ward 3' }));
     for (const source of ['cloud', 'build'] as const) {
       expect(reportOf(own, source)).toBeDefined();
-      expect(reportOf(told, source)).toBeUndefined();
+      expect(reportOf(reported, source)).toBeUndefined();
       // A scanner's report does not replace what this installation observed, even if it is newer.
-      const newer = told.map(({ from, sighting }) => ({
+      const newer = reported.map(({ from, sighting }) => ({
         from,
         sighting: { ...sighting, observedAt: '2027-01-01T00:00:00.000Z' },
       }));

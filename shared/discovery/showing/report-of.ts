@@ -24,13 +24,13 @@ export type ReportingSource = keyof typeof reporting;
 export const reportingSources = Object.keys(reporting) as readonly ReportingSource[];
 
 /** What a user does to obtain evidence from each source: a clause without a final period. */
-export const showingStarts: Readonly<Record<ReportingSource, string>> = {
+export const evidenceStarts: Readonly<Record<ReportingSource, string>> = {
   kubernetes: 'Scan its cluster in the Environment Scanner, and register it',
   cloud: 'Connect its cloud account, scan and register it',
   build: 'Connect its GitHub owner, scan and register it',
 };
 
-const MOST_TARGET = 200;
+const MAX_TARGET = 200;
 
 const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
   Object.entries(fields)
@@ -49,7 +49,7 @@ const isBelieved = (one: Seen, source: ReportingSource): boolean =>
   one.from === SERVER || !(askedHere.has(source) || isSentByPerson(one));
 
 /** Maximum duration of one method's scan. Sightings within it of the newest one belong to the same scan. */
-const ONE_LOOK = 90 * SECOND;
+const ONE_SCAN = 90 * SECOND;
 
 /**
  * Returns what a rule's method observed in its latest scan: several sightings if the agent runs in several
@@ -64,7 +64,7 @@ const newestOf = (seen: readonly Seen[], source: ReportingSource, { method }: Ru
     .toSorted()
     .at(-1);
   if (newest === undefined) return [];
-  const since = later(newest, -ONE_LOOK);
+  const since = later(newest, -ONE_SCAN);
   return own.filter(
     ({ identifier, observedAt }) =>
       observedAt >= since &&
@@ -91,7 +91,7 @@ export const reportOf = (seen: readonly Seen[], source: ReportingSource): Eviden
     observedAt: oldest,
     evidence: found.map(({ rule, shown, sighting }) => ({
       parameterId: rule.parameterId,
-      target: sighting.identifier.slice(0, MOST_TARGET),
+      target: sighting.identifier.slice(0, MAX_TARGET),
       value: shown.value,
       detail: shown.detail,
       excerpt: excerptOf(shown.fields),

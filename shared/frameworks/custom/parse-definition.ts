@@ -13,7 +13,7 @@ import {
 } from './definition.ts';
 
 /** Maximum number of reported errors; more would not be read. */
-const MOST_ERRORS = 100;
+const MAX_ERRORS = 100;
 
 const isMap = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
@@ -186,9 +186,9 @@ export const crowded = (
 const pathOf = (issue: v.BaseIssue<unknown>): DataPath =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
-export const refused = (errors: readonly DefinitionError[]): ParsedDefinition => ({
+export const rejected = (errors: readonly DefinitionError[]): ParsedDefinition => ({
   ok: false,
-  errors: errors.slice(0, MOST_ERRORS),
+  errors: errors.slice(0, MAX_ERRORS),
 });
 
 type Filled<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
@@ -217,12 +217,12 @@ export const parseDefinition = (data: unknown, known: ReadonlySet<string>): Pars
         : { parameters: {}, errors: [] },
     );
   const errors = [...shape, ...mapped.flatMap((one) => one.errors)];
-  if (!parsed.success) return refused(errors);
+  if (!parsed.success) return rejected(errors);
   const repeated = repeatedIds(
     parsed.output.controls.map(({ id }, place) => ({ id, at: ['controls', place, 'id'] })),
   );
   const faults = [...errors, ...repeated, ...crowded(mapped, ['controls'])];
-  if (faults.length > 0) return refused(faults);
+  if (faults.length > 0) return rejected(faults);
   const { key, name, version, publisher, notice, licence, url } = parsed.output;
   const controls = parsed.output.controls.map(({ id, title, category, intent }, place) => ({
     ...filled({ id, title, category, intent }),

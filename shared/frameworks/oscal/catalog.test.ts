@@ -81,11 +81,11 @@ describe.each(Object.values(frameworks))('the catalog of $name', (framework) => 
 
   it('states which parts of a control are unconfirmed, and contains no publisher text', () => {
     const controls = exported(framework).catalog.groups.flatMap((group) => group.controls);
-    const said = controls.flatMap(({ props = [] }) =>
+    const stated = controls.flatMap(({ props = [] }) =>
       props.filter(({ name }) => name === 'unconfirmed').map(({ remarks }) => remarks),
     );
     const expected = framework.controls.flatMap(({ unconfirmed }) => unconfirmed ?? []);
-    expect(said.toSorted()).toEqual(expected.toSorted());
+    expect(stated.toSorted()).toEqual(expected.toSorted());
     const prose = controls.flatMap(({ parts = [] }) => parts.flatMap((part) => part.prose ?? []));
     const own = new Set(framework.controls.flatMap(({ intent, coverage }) => [intent, coverage.why]));
     expect(prose.filter((text) => !own.has(text))).toEqual([]);

@@ -16,7 +16,7 @@ import {
   filled,
   mappedParameters,
   type Named,
-  refused,
+  rejected,
   repeatedIds,
 } from '#shared/frameworks/custom/parse-definition.ts';
 import { OSCAL_NS, ours } from './oscal.ts';
@@ -169,11 +169,11 @@ export const importCatalog = (data: unknown, known: ReadonlySet<string>): Parsed
   readMembers(catalog, ['catalog'], undefined, reading);
   if (reading.mapped === 0) {
     const message = `No control of the catalog names a parameter of this product, so it cannot be evaluated. ${HOW_TO_MAP}`;
-    return refused([{ path: ['catalog'], message }]);
+    return rejected([{ path: ['catalog'], message }]);
   }
   if (reading.controls.length > customLimits.controls) {
     const message = `Must have at most ${customLimits.controls} controls`;
-    return refused([{ path: ['catalog'], message }]);
+    return rejected([{ path: ['catalog'], message }]);
   }
   errors.push(
     ...repeatedIds(reading.controls.map(({ control, at: path }) => ({ id: control.id, at: path }))),
@@ -182,7 +182,7 @@ export const importCatalog = (data: unknown, known: ReadonlySet<string>): Parsed
       ['catalog'],
     ),
   );
-  if (errors.length > 0) return refused(errors);
+  if (errors.length > 0) return rejected(errors);
   return {
     ok: true,
     definition: {

@@ -2,7 +2,7 @@
 import type { ReportAction, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
-import { count, named, said, sample, type Text, text } from '../text.ts';
+import { count, named, quoted, sample, type Text, text } from '../text.ts';
 
 const groups = [
   { priority: 'immediate', title: 'Immediate: critical and high failures' },
@@ -12,7 +12,7 @@ const groups = [
 
 const itemOf = ({ title, what, severity, agents, sample: names, minutes }: ReportAction): Text => {
   const effort = minutes === null ? '' : ` About ${count(minutes, 'minute')} per agent.`;
-  return text`${named(title)} (${severity}): ${said(what)} On ${count(agents, 'agent')}: ${sample(names, agents)}.${effort}`;
+  return text`${named(title)} (${severity}): ${quoted(what)} On ${count(agents, 'agent')}: ${sample(names, agents)}.${effort}`;
 };
 
 const stepsOf = (actions: readonly ReportAction[]): readonly Block[] =>
@@ -21,7 +21,7 @@ const stepsOf = (actions: readonly ReportAction[]): readonly Block[] =>
       ? []
       : [
           paragraph(text`Steps for ${named(title)}:`),
-          { kind: 'list', ordered: true, items: steps.map((step): Text => said(step)) },
+          { kind: 'list', ordered: true, items: steps.map((step): Text => quoted(step)) },
         ],
   );
 

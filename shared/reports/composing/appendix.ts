@@ -4,8 +4,8 @@ import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import { type Block, type Cell, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';
-import { count, type Inline, joined, moment, number, said, type Text, text } from '../text.ts';
-import { scoreFigure, scoreLabel, stateWords, verdictTones, verdictWords } from './words.ts';
+import { count, type Inline, joined, moment, number, quoted, type Text, text } from '../text.ts';
+import { scoreFigure, scoreLabel, stateLabels, verdictLabels, verdictTones } from './words.ts';
 
 /** Identity of the agent, and its score. */
 export const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
@@ -13,9 +13,9 @@ export const headText = ({ type, status, environment, score, lastScanAt, id }: A
   const scored =
     value === null || !score
       ? text`No score over all its frameworks.`
-      : text`Score over all its frameworks ${scoreFigure(value)} (model ${said(score.modelVersion)}), proven ${score.proven}, coverage ${score.coverage}%.`;
+      : text`Score over all its frameworks ${scoreFigure(value)} (model ${quoted(score.modelVersion)}), proven ${score.proven}, coverage ${score.coverage}%.`;
   const last = lastScanAt === null ? 'never scanned' : `last scanned ${moment(lastScanAt)}`;
-  return text`${said(type)}, ${status}, environment ${environment}, ${last}. ${scored} Agent ${id}.`;
+  return text`${quoted(type)}, ${status}, environment ${environment}, ${last}. ${scored} Agent ${id}.`;
 };
 
 const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
@@ -35,7 +35,7 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
             { label: 'Scan' },
           ],
           rows: frameworks.map(({ name, score, completedAt, scanId }) => [
-            cell(said(name)),
+            cell(quoted(name)),
             cell(scoreFigure(score.score)),
             cell(score.proven),
             cell(`${score.coverage}%`),
@@ -55,7 +55,7 @@ const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
           caption: text`Open and in-progress issues`,
           columns: [{ label: 'Issue' }, { label: 'Severity' }, { label: 'Status' }, { label: 'Detected' }],
           rows: issues.map(({ title, severity, status, detectedAt }) => [
-            cell(said(title)),
+            cell(quoted(title)),
             cell(severity, severity),
             cell(status.replace('_', ' ')),
             cell(moment(detectedAt)),
@@ -66,27 +66,30 @@ const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
 /** The reason of a verdict, and which collectors could not check. */
 const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
   // The usual case: an appendix has up to a hundred thousand of these.
-  if (gaps.length === 0) return change === '' ? said(reason) : [{ said: reason }, ' ', { said: change }];
+  if (gaps.length === 0)
+    return change === '' ? quoted(reason) : [{ quoted: reason }, ' ', { quoted: change }];
   // The reason of a verdict already quotes some of them.
   const why = gaps
     .filter((gap) => !reason.includes(gap.reason))
-    .map(({ collector, reason: gap }): Text => text`${said(collector)} (${said(gap.replace(/\.$/, ''))})`);
-  const looked = why.length > 0 ? text` Could not look: ${joined(why)}.` : text``;
-  return text`${said(reason)}${looked}${change === '' ? '' : text` ${said(change)}`}`;
+    .map(
+      ({ collector, reason: gap }): Text => text`${quoted(collector)} (${quoted(gap.replace(/\.$/, ''))})`,
+    );
+  const sample = why.length > 0 ? text` Could not look: ${joined(why)}.` : text``;
+  return text`${quoted(reason)}${sample}${change === '' ? '' : text` ${quoted(change)}`}`;
 };
 
 const namesText = (names: readonly string[]): Text => {
   const runs: Inline[] = [];
   for (const name of names) {
     if (runs.length > 0) runs.push(', ');
-    runs.push({ said: name });
+    runs.push({ quoted: name });
   }
   return runs;
 };
 
 /** Cells that occur often in an appendix, created once. */
 const verdictCells = Object.fromEntries(
-  verdicts.map((verdict) => [verdict, cell(verdictWords[verdict], verdictTones[verdict])]),
+  verdicts.map((verdict) => [verdict, cell(verdictLabels[verdict], verdictTones[verdict])]),
 ) as Readonly<Record<Verdict, Cell>>;
 const severityCells = Object.fromEntries(
   severities.map((severity) => [severity, cell(severity, severity)]),
@@ -98,7 +101,7 @@ const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): r
     : [
         {
           kind: 'table',
-          caption: text`Parameters: ${said(name)}`,
+          caption: text`Parameters: ${quoted(name)}`,
           columns: [
             { label: 'Parameter' },
             { label: 'Verdict' },
@@ -109,7 +112,7 @@ const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): r
             ...(cites ? [{ label: 'Evidence' }] : []),
           ],
           rows: parameters.map((line) => [
-            cell(said(line.title)),
+            cell(quoted(line.title)),
             verdictCells[line.verdict],
             severityCells[line.severity],
             cell(`${line.strength ?? 'none'}${line.conflict ? ', conflict' : ''}`),
@@ -121,16 +124,16 @@ const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): r
       ];
 
 const controlsText = ({ controls }: FrameworkLine): Text =>
-  text`Controls: ${joined(controls.map(({ id, state }): Text => text`${said(id)} ${stateWords[state].toLowerCase()}`))}.`;
+  text`Controls: ${joined(controls.map(({ id, state }): Text => text`${quoted(id)} ${stateLabels[state].toLowerCase()}`))}.`;
 
-const lookedText = ({ addresses, collectors }: FrameworkLine): readonly Text[] => {
+const sampleText = ({ addresses, collectors }: FrameworkLine): readonly Text[] => {
   const reached = (addresses ?? []).map(
     ({ address, reached: how, reason }): Text =>
-      text`${said(address)} ${how === 'yes' ? 'answered' : how === 'no' ? 'did not respond' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${said(reason)})`}`,
+      text`${quoted(address)} ${how === 'yes' ? 'answered' : how === 'no' ? 'did not respond' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${quoted(reason)})`}`,
   );
   const ran = collectors.map(
     ({ id, status, reason }): Text =>
-      text`${said(id)} ${status}${reason === undefined ? '' : text` (${said(reason)})`}`,
+      text`${quoted(id)} ${status}${reason === undefined ? '' : text` (${quoted(reason)})`}`,
   );
   return [
     ...(reached.length > 0 ? [text`Addresses: ${joined(reached)}.`] : []),
@@ -139,11 +142,11 @@ const lookedText = ({ addresses, collectors }: FrameworkLine): readonly Text[] =
 };
 
 const frameworkBlocks = (line: FrameworkLine, depth: AppendixDepth): readonly Block[] => [
-  { kind: 'heading', level: 4, text: said(line.name) },
+  { kind: 'heading', level: 4, text: quoted(line.name) },
   ...(line.withoutDetail
     ? [paragraph(text`The verdicts of scan ${line.scanId} are not kept any more.`)]
     : [
-        ...lookedText(line).map(paragraph),
+        ...sampleText(line).map(paragraph),
         ...(line.controls.length > 0 ? [paragraph(controlsText(line))] : []),
         ...parametersTable(line, depth === 'evidence'),
       ]),
@@ -153,14 +156,14 @@ const valueText = (value: CitedEvidence['value']): string =>
   typeof value === 'object' ? value.join(', ') : String(value);
 
 const evidenceBlock = (piece: CitedEvidence): Block => {
-  const { looked } = piece;
+  const { sample } = piece;
   const sight =
-    looked === undefined
+    sample === undefined
       ? text``
-      : text` Looked at ${joined(looked.addresses.map((address): Text => said(address)))}${looked.more > 0 ? ` and ${number(looked.more)} more` : ''}, ${count(looked.answers, 'answer')}.`;
+      : text` Looked at ${joined(sample.addresses.map((address): Text => quoted(address)))}${sample.more > 0 ? ` and ${number(sample.more)} more` : ''}, ${count(sample.answers, 'answer')}.`;
   return {
     kind: 'excerpt',
-    caption: text`E${piece.number}: ${said(piece.parameterId)} = ${said(valueText(piece.value))}, ${piece.strength}, by ${said(piece.collector)} at ${said(piece.target)}, seen ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${said(piece.detail)} SHA-256 ${piece.digest}`,
+    caption: text`E${piece.number}: ${quoted(piece.parameterId)} = ${quoted(valueText(piece.value))}, ${piece.strength}, by ${quoted(piece.collector)} at ${quoted(piece.target)}, seen ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${quoted(piece.detail)} SHA-256 ${piece.digest}`,
     excerpt: piece.excerpt,
   };
 };

@@ -1,7 +1,7 @@
 /** Changes since the last report of the same scope. */
 import type { ReportModel, ReportSnapshot } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
-import { count, moment, number, said, type Text, text } from '../text.ts';
+import { count, moment, number, quoted, type Text, text } from '../text.ts';
 import { scoreFigure, sumOf } from './words.ts';
 
 /** Returns why scores are not compared; undefined if they are. */
@@ -22,7 +22,7 @@ const moved = (from: number | null, to: number | null): string => {
 const scoresTable = ({ frameworks, overall }: ReportModel, previous: ReportSnapshot): readonly Block[] => {
   const rows = frameworks.flatMap(({ key, name, score }) => {
     const [from, to] = [previous.frameworks[key] ?? null, score?.score ?? null];
-    return from === null && to === null ? [] : [{ name: said(name), from, to }];
+    return from === null && to === null ? [] : [{ name: quoted(name), from, to }];
   });
   const all =
     overall.state === 'left-out' || (previous.score === null && overall.figures === null)

@@ -12,7 +12,7 @@ import { narrativeStyles } from '../styles/styles.ts';
 import { statementsOf } from './compose.ts';
 
 /** Content of a report, by section. */
-const said = (
+const quoted = (
   reads: readonly AgentRead[],
   input: Partial<ModelInput> = {},
   style: NarrativeStyle = executive,
@@ -39,7 +39,7 @@ const unseen = {
 
 describe('a report without data', () => {
   it('states that there is nothing to report, never that there are no problems', () => {
-    const { summary, risk, actions } = said([]);
+    const { summary, risk, actions } = quoted([]);
     expect(summary).toContain('None is registered, so there is nothing to report on.');
     expect(risk).toContain('The risk is not assessed');
     expect(actions).toContain('Nothing was scanned, so there is nothing to act on yet. Run a scan first.');
@@ -55,7 +55,7 @@ describe('a report without data', () => {
       score: null,
       lastScanAt: null,
     });
-    const { summary, limits } = said([{ ...read, counted }]);
+    const { summary, limits } = quoted([{ ...read, counted }]);
     expect(summary).toContain(
       'There is no compliance score: of no active agent anything has been shown yet.',
     );
@@ -67,7 +67,7 @@ describe('a report without data', () => {
 
 describe('the basis of a score', () => {
   it('separates what was tested from what is missing', () => {
-    const { summary, limits } = said([counting('A'), counting('B')]);
+    const { summary, limits } = quoted([counting('A'), counting('B')]);
     expect(summary).toContain(
       'The compliance score is 50%, the mean of 2 of 2 active agents: Non-Compliant.',
     );
@@ -79,8 +79,8 @@ describe('the basis of a score', () => {
 
   it('reports a self-reported score as unproven, in the summary and among the limits', () => {
     const lying = scoreOf({ score: 25, proven: 0, points: unseen });
-    const { summary, limits } = said([counting('Liar', lying), counting('Honest')]);
-    expect(said([counting('Liar', lying)]).summary).toContain(
+    const { summary, limits } = quoted([counting('Liar', lying), counting('Honest')]);
+    expect(quoted([counting('Liar', lying)]).summary).toContain(
       'It is said, not proven: nothing of it was seen',
     );
     expect(summary).not.toContain('The score is self-reported, not proven');
@@ -91,13 +91,13 @@ describe('the basis of a score', () => {
   it('explains the cap of a capped score', () => {
     const cap = { limit: 69, cause: 'critical-fails', sentence: 'At most 69: “Logging” fails.' } as const;
     const one = counting('A', scoreOf({ cap }));
-    const { summary } = said([one], { request: requestOf('T', { agentId: 'A' }) });
+    const { summary } = quoted([one], { request: requestOf('T', { agentId: 'A' }) });
     expect(summary).toContain('The compliance score is 50%: Non-Compliant. At most 69: “Logging” fails.');
   });
 
   it('omits the score over all frameworks if frameworks were selected', () => {
     const request = requestOf('T', { frameworks: ['hipaa'] });
-    const { summary } = said([counting('A')], { request });
+    const { summary } = quoted([counting('A')], { request });
     expect(summary).toContain('against HIPAA alone');
     expect(summary).toContain(
       'A report on selected frameworks does not include the score over all frameworks.',
@@ -111,7 +111,7 @@ describe('risks and actions', () => {
   const minor = issueOf('A minor thing', 'low', { id: 'i2', parameterId: 'session-idle-timeout' });
 
   it('name a few of many agents and count the others', () => {
-    const { actions } = said(many);
+    const { actions } = quoted(many);
     expect(actions).toContain('On 7 agents: “A”, “B”, “C”, “D”, “E” and 2 more.');
   });
 
@@ -137,22 +137,22 @@ describe('risks and actions', () => {
     const issues = ids.map((parameterId, place) =>
       issueOf(`Failure ${place}`, 'high', { id: parameterId, parameterId }),
     );
-    const { risk } = said([counting('A', scoreOf(), { issues })], {}, board);
+    const { risk } = quoted([counting('A', scoreOf(), { issues })], {}, board);
     expect(risk).toContain('8 parameters fail on at least one agent; the gravest is of severity high.');
     expect(risk).toContain('3 further failing parameters, none of them graver, are not listed here.');
   });
 
   it('omit the action plan if it was not requested', () => {
     const request = requestOf('T', { includesRemediationPlan: false });
-    expect(said([counting('A')], { request })).not.toHaveProperty('actions');
-    expect(said([counting('A')])).toHaveProperty('actions');
+    expect(quoted([counting('A')], { request })).not.toHaveProperty('actions');
+    expect(quoted([counting('A')])).toHaveProperty('actions');
   });
 
   it('put patient data first for clinical leaders', () => {
     const phi = issueOf('Logs hold patient data', 'high', { parameterId: 'phi-redaction-in-logs' });
-    const { summary } = said([counting('A', scoreOf(), { issues: [phi] })], {}, clinical);
+    const { summary } = quoted([counting('A', scoreOf(), { issues: [phi] })], {}, clinical);
     expect(summary).toContain('1 failing parameter concerns patient data');
-    expect(said([counting('A', scoreOf(), { issues: [minor] })], {}, clinical).summary).toContain(
+    expect(quoted([counting('A', scoreOf(), { issues: [minor] })], {}, clinical).summary).toContain(
       'No open issue concerns patient data, human oversight or what agents may answer. That speaks only of what was looked at',
     );
   });
@@ -179,7 +179,7 @@ describe('changes', () => {
         status: 'resolved',
       }),
     ];
-    const { changes } = said([counting('A', scoreOf(), { issues })], { previous });
+    const { changes } = quoted([counting('A', scoreOf(), { issues })], { previous });
     expect(changes).toContain(
       'Open issues: 3 then, 2 now. 1 of the issues that there are were detected since, and 1 were resolved.',
     );
@@ -188,12 +188,12 @@ describe('changes', () => {
 
   it('compare scores only under the same rules', () => {
     const other = { ...previous, modelVersion: '1.0' };
-    expect(said([counting('A')], { previous: other }).changes).toContain('Scores are not compared');
+    expect(quoted([counting('A')], { previous: other }).changes).toContain('Scores are not compared');
     const catalogue = { ...previous, catalogueVersion: 'c0' };
-    expect(said([counting('A')], { previous: catalogue }).changes).toContain(
+    expect(quoted([counting('A')], { previous: catalogue }).changes).toContain(
       'The catalogue has changed since',
     );
-    expect(said([counting('A')]).changes).toContain('This is the first report of this scope');
+    expect(quoted([counting('A')]).changes).toContain('This is the first report of this scope');
   });
 });
 
@@ -201,7 +201,7 @@ describe('rate limits', () => {
   it('name the collectors that could not check, with reasons, once per agent', () => {
     const standing = standingOf('It timed out');
     const twice = [standing, { ...standing, key: 'hitrust', name: 'HITRUST' }];
-    const { limits } = said([counting('A', scoreOf(), { standings: twice })]);
+    const { limits } = quoted([counting('A', scoreOf(), { standings: twice })]);
     expect(limits).toContain('1 agent: collector mcp failed. Reason given: It timed out. “A”.');
     expect(limits).toContain('1 agent: an address gave no answer, so what it does was not seen there. “A”.');
   });
@@ -209,7 +209,7 @@ describe('rate limits', () => {
   it('name a ruled-out fact by its label', () => {
     const standing = standingOf('Words');
     Object.assign(standing.results ?? {}, { scope: [{ fact: 'is-multi-agent', ruledOut: true }] });
-    const { limits } = said([counting('A', scoreOf(), { standings: [standing] })]);
+    const { limits } = quoted([counting('A', scoreOf(), { standings: [standing] })]);
     expect(limits).toContain('two accounts vouch that “Works with other agents” does not hold');
   });
 
@@ -217,15 +217,15 @@ describe('rate limits', () => {
     const reads = Array.from({ length: 100 }, (_, place) =>
       counting(`Agent ${place}`, scoreOf(), { standings: [standingOf(`Reason ${place}`)] }),
     );
-    expect(said(reads).limits).toMatch(/\d+ further limits of single agents/);
+    expect(quoted(reads).limits).toMatch(/\d+ further limits of single agents/);
   });
 });
 
 it.each(narrativeStyles)('style $id has every section, with complete limits and method', (style) => {
-  const sections = said([counting('A')], {}, style);
+  const sections = quoted([counting('A')], {}, style);
   expect(Object.keys(sections).toSorted()).toEqual(
     ['summary', 'frameworks', 'risk', 'actions', 'changes', 'method', 'limits'].toSorted(),
   );
-  const usual = said([counting('A')]);
+  const usual = quoted([counting('A')]);
   expect([sections.limits, sections.method]).toEqual([usual.limits, usual.method]);
 });

@@ -3,8 +3,8 @@ import type { ControlStanding } from '#shared/standings/standing-reply.ts';
 import type { FrameworkAnalysis, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
-import { count, joined, number, said, type Text, text } from '../text.ts';
-import { scoreFigure, scoreLabel, stateWords, verdictTones } from './words.ts';
+import { count, joined, number, quoted, type Text, text } from '../text.ts';
+import { scoreFigure, scoreLabel, stateLabels, verdictTones } from './words.ts';
 
 const isUnmet = ({ state }: ControlStanding): boolean => state === 'fail' || state === 'partial';
 
@@ -15,7 +15,7 @@ const inState = (controls: readonly ControlStanding[], state: ControlStanding['s
 const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => {
   const parts = (['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const).flatMap((state) => {
     const controlsIn = inState(controls, state);
-    return controlsIn > 0 ? [`${number(controlsIn)} ${stateWords[state].toLowerCase()}`] : [];
+    return controlsIn > 0 ? [`${number(controlsIn)} ${stateLabels[state].toLowerCase()}`] : [];
   });
   const by = isOne ? '' : ', each in its worst state on any agent';
   return text`Its ${count(controls.length, 'control')}${by}: ${parts.join(', ')}.`;
@@ -39,7 +39,7 @@ const controlsTable = (
   return [
     {
       kind: 'table',
-      caption: text`${what}: ${said(name)}`,
+      caption: text`${what}: ${quoted(name)}`,
       columns: [
         { label: 'Control' },
         { label: 'Title' },
@@ -48,9 +48,9 @@ const controlsTable = (
         ...(isOne ? [] : [{ label: 'Agents not met', align: 'right' as const }]),
       ],
       rows: shown.map(({ id, title, state, score, agents }) => [
-        cell(said(id)),
-        cell(said(title)),
-        cell(stateWords[state], verdictTones[state]),
+        cell(quoted(id)),
+        cell(quoted(title)),
+        cell(stateLabels[state], verdictTones[state]),
         cell(scoreFigure(score)),
         ...(isOne ? [] : [cell(number(agents.fail))]),
       ]),
@@ -60,11 +60,11 @@ const controlsTable = (
 
 const blocksOf = (framework: FrameworkAnalysis, style: NarrativeStyle, isOne: boolean): readonly Block[] => {
   const { name, label, score, notice, officialName, version } = framework;
-  const about = text`${said(officialName)}, version ${said(version)}. ${label === undefined ? '' : said(`${label}. `)}${said(notice)}`;
+  const about = text`${quoted(officialName)}, version ${quoted(version)}. ${label === undefined ? '' : quoted(`${label}. `)}${quoted(notice)}`;
   const bar: readonly Block[] = score
-    ? [{ kind: 'points', label: said(name), score: score.score, points: score.points }]
+    ? [{ kind: 'points', label: quoted(name), score: score.score, points: score.points }]
     : [];
-  const cap = score?.cap ? [paragraph(said(score.cap.sentence))] : [];
+  const cap = score?.cap ? [paragraph(quoted(score.cap.sentence))] : [];
   const detail = score
     ? [
         paragraph(controlsText(framework, isOne)),
@@ -72,7 +72,7 @@ const blocksOf = (framework: FrameworkAnalysis, style: NarrativeStyle, isOne: bo
       ]
     : [];
   return [
-    { kind: 'heading', text: said(name) },
+    { kind: 'heading', text: quoted(name) },
     paragraph(headText(framework, isOne)),
     ...bar,
     ...cap,
@@ -95,7 +95,7 @@ export const frameworksOf = (model: ReportModel, style: NarrativeStyle): Section
       ...(idle.length > 0
         ? [
             paragraph(
-              text`${isOne ? 'The agent is not assigned to, and has no score in' : 'No active agent is assigned to'} ${joined(idle.map(({ name }): Text => said(name)))}.`,
+              text`${isOne ? 'The agent is not assigned to, and has no score in' : 'No active agent is assigned to'} ${joined(idle.map(({ name }): Text => quoted(name)))}.`,
             ),
           ]
         : []),

@@ -2,7 +2,7 @@
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import { factTitles } from '#shared/scope/fact-words.ts';
 import type { LimitKind, ReportLimit } from '../report-model.ts';
-import { count, said, sample, type Text, text } from '../text.ts';
+import { count, quoted, sample, type Text, text } from '../text.ts';
 
 /** Returns the label of a fact, or its id if this version has no label for it. */
 const factTitle = (fact: string): string =>
@@ -11,7 +11,7 @@ const factTitle = (fact: string): string =>
 type Words = (agents: string, limit: ReportLimit) => Text;
 
 const because = ({ reason }: ReportLimit): Text =>
-  reason === '' ? text`` : text` Reason given: ${said(reason.replace(/\.$/, ''))}.`;
+  reason === '' ? text`` : text` Reason given: ${quoted(reason.replace(/\.$/, ''))}.`;
 
 /** `agents` is a number of agents as text, such as `3 agents`. */
 const words: Readonly<Record<LimitKind, Words>> = {
@@ -29,11 +29,11 @@ const words: Readonly<Record<LimitKind, Words>> = {
   'without-detail': (agents) =>
     text`${agents}: verdicts behind a score are not kept any more; the score stands.`,
   'collector-failed': (agents, limit) =>
-    text`${agents}: collector ${said(limit.subject)} failed.${because(limit)}`,
+    text`${agents}: collector ${quoted(limit.subject)} failed.${because(limit)}`,
   'collector-skipped': (agents, limit) =>
-    text`${agents}: collector ${said(limit.subject)} did not run.${because(limit)}`,
+    text`${agents}: collector ${quoted(limit.subject)} did not run.${because(limit)}`,
   'ruled-out': (agents, limit) =>
-    text`${agents}: two accounts vouch that “${said(factTitle(limit.subject))}” does not hold, so parameters that need it were not asked for.`,
+    text`${agents}: two accounts vouch that “${quoted(factTitle(limit.subject))}” does not hold, so parameters that need it were not asked for.`,
   conflict: (agents) => text`${agents}: pieces of evidence contradict each other; the strongest decides.`,
   'said-only': (agents) =>
     text`${agents}: every point is earned by what was said or listed. Nothing was seen in operation or approved as a document: said, not proven.`,

@@ -5,7 +5,7 @@ import type { ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import { count, day, moment, number, type Text, text } from '../text.ts';
 
-const strengthWords: Readonly<Record<(typeof strengths)[number], string>> = {
+const strengthLabels: Readonly<Record<(typeof strengths)[number], string>> = {
   observed: 'tested: what the agent did',
   infrastructure: 'configuration: read from its control plane',
   documented: 'documented: a document that a second account approved',
@@ -13,7 +13,7 @@ const strengthWords: Readonly<Record<(typeof strengths)[number], string>> = {
   said: 'self-reported: written or uploaded by a user',
 };
 
-const lookedAt = ({ evidence, readFrom, readTo, lastScanAt }: ReportModel): readonly Text[] => {
+const checkedAt = ({ evidence, readFrom, readTo, lastScanAt }: ReportModel): readonly Text[] => {
   const { pieces, oldest, newest, firstExpiry } = evidence;
   const all = strengths.reduce((sum, strength) => sum + pieces[strength], 0);
   const read = text`What is stored was read from ${moment(readFrom)} to ${moment(readTo)}; nothing was asked of any agent for this report.`;
@@ -31,7 +31,7 @@ const lookedAt = ({ evidence, readFrom, readTo, lastScanAt }: ReportModel): read
 
 const piecesList = ({ evidence: { pieces } }: ReportModel): Block => ({
   kind: 'list',
-  items: strengths.map((strength): Text => text`${number(pieces[strength])} ${strengthWords[strength]}`),
+  items: strengths.map((strength): Text => text`${number(pieces[strength])} ${strengthLabels[strength]}`),
 });
 
 /** Method. */
@@ -39,7 +39,7 @@ export const methodOf = (model: ReportModel): Section => ({
   id: 'method',
   title: 'Method',
   blocks: [
-    ...lookedAt(model).map(paragraph),
+    ...checkedAt(model).map(paragraph),
     piecesList(model),
     paragraph(
       text`Fixed rules determine each verdict from the strongest evidence that has not expired. Contradicting evidence is a conflict, which is shown. Only a new observation ends an observed failure.`,

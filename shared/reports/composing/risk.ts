@@ -3,11 +3,11 @@ import { severities } from '#shared/parameters/parameter.ts';
 import type { ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
-import { count, day, number, said, sample, type Text, text } from '../text.ts';
+import { count, day, number, quoted, sample, type Text, text } from '../text.ts';
 import { severityText, sumOf } from './words.ts';
 
 /** Whether anything was checked; otherwise the absence of failures means nothing. */
-const wasLooked = ({ frameworks, overall }: ReportModel): boolean =>
+const wasProbed = ({ frameworks, overall }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);
 
 const overallRisk = (model: ReportModel): Text => {
@@ -16,7 +16,7 @@ const overallRisk = (model: ReportModel): Text => {
   const [worst] = risks;
   if (worst)
     return text`${count(risks.length, 'parameter fails', 'parameters fail')} on at least one agent; the gravest is of severity ${worst.severity}.`;
-  if (!wasLooked(model)) return text`The risk is not assessed: nothing was shown of ${scope}.`;
+  if (!wasProbed(model)) return text`The risk is not assessed: nothing was shown of ${scope}.`;
   return text`No open failures are known. This covers only what was checked; see Limits.`;
 };
 
@@ -51,7 +51,7 @@ const table = ({ risks, agent }: ReportModel, most: number): readonly Block[] =>
         { label: 'Controls', align: 'right' },
       ],
       rows: shown.map((risk) => [
-        cell(said(risk.title)),
+        cell(quoted(risk.title)),
         cell(risk.severity, risk.severity),
         ...(agent ? [] : [cell(text`${number(risk.agents)}: ${sample(risk.sample, risk.agents)}`)]),
         cell(day(risk.since)),

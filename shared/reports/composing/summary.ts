@@ -3,19 +3,19 @@ import { earnedOf } from '#shared/judging/points.ts';
 import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
-import { count, joined, named, number, said, type Text, text } from '../text.ts';
+import { count, joined, named, number, quoted, type Text, text } from '../text.ts';
 import { NOTICE, scoreFigure, scoreLabel, severityText, sumOf } from './words.ts';
 
 const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
   frameworksChosen.length === 0
     ? text`against all frameworks`
-    : text`against ${joined(frameworksChosen.map((name): Text => said(name)))} alone`;
+    : text`against ${joined(frameworksChosen.map((name): Text => quoted(name)))} alone`;
 
 /** Describes the scope of the report. */
 const scopeText = (model: ReportModel): Text => {
   const { agent, agents, organization } = model;
   if (agent)
-    return text`This report covers one AI agent of ${named(organization)}: ${named(agent.name)} (${said(agent.type)}), which is ${agent.status}, ${frameworksText(model)}.`;
+    return text`This report covers one AI agent of ${named(organization)}: ${named(agent.name)} (${quoted(agent.type)}), which is ${agent.status}, ${frameworksText(model)}.`;
   if (agents.registered === 0)
     return text`This report covers the AI agents of ${named(organization)}, ${frameworksText(model)}. None is registered, so there is nothing to report on.`;
   const inactive =
@@ -33,17 +33,18 @@ const hasScore = ({ overall, frameworks }: ReportModel): boolean =>
 const restsOn = ({ proven, points }: ReportFigures): Text => {
   const earned = earnedOf(points);
   if (earned === 0) return text`No points were earned.`;
-  const { observed, infrastructure, documented, listed, said } = points;
+  const { observed, infrastructure, documented, listed, said: selfReported } = points;
   const parts = [
     observed > 0 ? `${number(observed)} by tests` : '',
     infrastructure > 0 ? `${number(infrastructure)} by configuration` : '',
     documented > 0 ? `${number(documented)} by approved documents` : '',
     listed > 0 ? `${number(listed)} by machine-written listings` : '',
-    said > 0 ? `${number(said)} self-reported` : '',
+    selfReported > 0 ? `${number(selfReported)} self-reported` : '',
   ].filter((part) => part !== '');
   const sum = text`Of 100 points ${number(earned)} are earned: ${parts.join(', ')}.`;
   if (proven > 0) return sum;
-  const words = said > 0 ? 'The score is self-reported, not proven' : 'The score is listed, not proven';
+  const words =
+    selfReported > 0 ? 'The score is self-reported, not proven' : 'The score is listed, not proven';
   return text`${sum} ${words}: nothing of it was seen in operation, or shown by a document that a second person approved.`;
 };
 
@@ -61,7 +62,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   const of = agent
     ? text``
     : text`, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
-  const cap = figures.cap ? text` ${said(figures.cap.sentence)}` : text``;
+  const cap = figures.cap ? text` ${quoted(figures.cap.sentence)}` : text``;
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
     restsOn(figures),
@@ -92,7 +93,7 @@ const spreadText = ({ frameworks }: ReportModel): readonly Text[] => {
   const [lowest, highest] = [scored[0], scored.at(-1)];
   if (!lowest || !highest || scoreOf(lowest) === scoreOf(highest)) return [];
   return [
-    text`Of ${count(scored.length, 'framework')} with a score ${said(lowest.name)} is lowest with ${scoreFigure(scoreOf(lowest))} and ${said(highest.name)} highest with ${scoreFigure(scoreOf(highest))}.`,
+    text`Of ${count(scored.length, 'framework')} with a score ${quoted(lowest.name)} is lowest with ${scoreFigure(scoreOf(lowest))} and ${quoted(highest.name)} highest with ${scoreFigure(scoreOf(highest))}.`,
   ];
 };
 
@@ -115,7 +116,7 @@ const tableOf = (model: ReportModel): readonly Block[] => {
         const { score, agents, name } = framework;
         const label = scoreLabel(scoreOf(framework));
         return [
-          cell(said(name)),
+          cell(quoted(name)),
           cell(scoreFigure(scoreOf(framework))),
           cell(score ? score.proven : '–'),
           cell(score ? `${score.coverage}%` : '–'),
@@ -135,7 +136,7 @@ const lowestOf = ({ lowest, agent }: ReportModel): readonly Block[] => {
       caption: text`Active agents with the lowest scores`,
       columns: [{ label: 'Agent' }, { label: 'Score', align: 'right' }, { label: 'Label' }],
       rows: lowest.map(({ name, score }) => [
-        cell(said(name)),
+        cell(quoted(name)),
         cell(scoreFigure(score)),
         cell(scoreLabel(score).word, scoreLabel(score).tone),
       ]),

@@ -10,7 +10,7 @@ export const NOTICE =
   'This report is evidence for an assessor, not a certification. Requirements without evidence earn no points.';
 
 /** Labels of verdicts. */
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
   pass: 'Pass',
   partial: 'Partial',
   fail: 'Fail',
@@ -27,7 +27,7 @@ export const verdictTones: Readonly<Record<Verdict, Tone>> = {
 };
 
 /** Labels of control states (design: met, partly met, not met, not shown). */
-export const stateWords: Readonly<Record<Verdict, string>> = {
+export const stateLabels: Readonly<Record<Verdict, string>> = {
   pass: 'Met',
   partial: 'Partly met',
   fail: 'Not met',

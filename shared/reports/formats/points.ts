@@ -25,7 +25,7 @@ export const pointsParts = (points: EarnedPoints): readonly PointsPart[] => {
 };
 
 /** Returns the bar as text, for screen readers. */
-export const pointsSaid = ({ label, score, points }: Extract<Block, { kind: 'points' }>): string => {
+export const pointsText = ({ label, score, points }: Extract<Block, { kind: 'points' }>): string => {
   const words = pointsParts(points).map(({ kind, points: own }) => `${kind} ${number(own)}`);
   const scored = score === null ? 'no score' : `score ${score} of 100`;
   return `${plainText(label)}: ${scored}; ${words.join(', ')} points`;

@@ -18,7 +18,7 @@ export interface ReadStanding {
   readonly score: ScoreObject;
   /** Contribution to the counters of the framework. */
   readonly counted: Stats;
-  readonly judgedAnew: boolean;
+  readonly reevaluated: boolean;
   /** Null if not recorded, or if there was nothing to request. */
   readonly addresses: readonly ReachedReply[] | null;
   /** Absent if the results are no longer stored. */

@@ -12,7 +12,7 @@ import { isUnresolved } from './section-of.ts';
 /** Number of agents named when a figure covers more. */
 const SAMPLE = 5;
 /** Maximum number of distinct limit kinds and reasons, because collector messages may differ for each agent. */
-const MOST_LIMITS = 60;
+const MAX_LIMITS = 60;
 /** Number of agents listed as lowest-scoring. */
 const LOWEST = 10;
 
@@ -138,7 +138,7 @@ const limitsWith = (
     );
     const known = limits[place];
     if (known) limits[place] = { ...known, ...another(known, section.name) };
-    else if (limits.length < MOST_LIMITS) limits.push({ ...one, ...another(undefined, section.name) });
+    else if (limits.length < MAX_LIMITS) limits.push({ ...one, ...another(undefined, section.name) });
     else furtherLimits += 1;
   }
   return { limits, furtherLimits };

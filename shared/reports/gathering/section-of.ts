@@ -47,9 +47,9 @@ const parametersOf = ({ controls }: ScanResults, citations: Citations): Paramete
 };
 
 const frameworkLineOf = (standing: ReadStanding, citations: Citations): FrameworkLine => {
-  const { key, name, scanId, completedAt, judgedAnew, score, addresses, results } = standing;
+  const { key, name, scanId, completedAt, reevaluated, score, addresses, results } = standing;
   return {
-    ...{ key, name, scanId, completedAt, judgedAnew, score },
+    ...{ key, name, scanId, completedAt, reevaluated, score },
     addresses: addresses === null ? null : addresses.map((one) => ({ ...one })),
     collectors: (results?.collectors ?? []).map(({ id, status, reason }) => ({
       id,

@@ -5,7 +5,7 @@ import { jobStatuses } from '#shared/jobs/job-status.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { paces, timingFields } from './timing.ts';
 
-export const MOST_RECIPIENTS = 20;
+export const MAX_RECIPIENTS = 20;
 
 /** The input for a schedule, with the messages shown at its fields. */
 export const scheduleInput = v.strictObject({
@@ -23,7 +23,7 @@ export const scheduleInput = v.strictObject({
   recipients: v.pipe(
     v.array(uuid, 'Must be a list of user ids'),
     v.minLength(1, 'Select at least one user'),
-    v.maxLength(MOST_RECIPIENTS, `At most ${MOST_RECIPIENTS} users`),
+    v.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} users`),
   ),
   paused: v.optional(v.boolean(), false),
 });

@@ -9,8 +9,8 @@ const clinicalFamilies: readonly Family[] = ['data-protection', 'human-oversight
 const isClinical = ({ family }: ReportRisk): boolean => clinicalFamilies.includes(family);
 
 const opening = ({ risks, agents, overall, frameworks }: ReportModel): readonly Text[] => {
-  const looked = overall.state === 'scored' || frameworks.some(({ score }) => score !== null);
-  if (agents.registered === 0 || !looked) return [];
+  const sample = overall.state === 'scored' || frameworks.some(({ score }) => score !== null);
+  if (agents.registered === 0 || !sample) return [];
   const touching = risks.filter(isClinical);
   const [worst] = touching;
   if (!worst)

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { keyEnd, USUAL_DAYS } from '#shared/api-keys/api-key.ts';
 import { apiKeyBody } from '#shared/api-keys/contract.ts';
-import { scopeWords, takenScopes } from '#shared/api-keys/scope-words.ts';
+import { acceptedScopes, scopeLabels } from '#shared/api-keys/scope-words.ts';
 import type { Scope } from '#shared/kernel/route.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
@@ -45,8 +45,8 @@ export function KeyForm({ create, onCancel }: KeyFormProps) {
       />
       <Checkbox.Group label="Scopes" key={form.key('scopes')} {...field('scopes')}>
         <div className={classes.choices}>
-          {takenScopes.map((scope) => (
-            <Checkbox key={scope} value={scope} label={scope} description={scopeWords[scope]} />
+          {acceptedScopes.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scope} description={scopeLabels[scope]} />
           ))}
         </div>
       </Checkbox.Group>

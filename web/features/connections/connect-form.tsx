@@ -46,7 +46,7 @@ interface ConnectFormProps {
 
 /** The settings of one connection kind. The form is reset when the kind changes. */
 export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: ConnectFormProps) => {
-  const { fields, looksAt, needs } = connectionKinds[kind];
+  const { fields, readsFrom, needs } = connectionKinds[kind];
   const { form, submit, field } = useApiForm({
     initialValues: nothingTyped(kind),
     validate: (typed) =>
@@ -63,7 +63,7 @@ export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: Connect
     <form onSubmit={submit} className={classes.form} noValidate aria-label="Connection">
       <NativeSelect
         label="Kind"
-        description={`Scans ${looksAt}. Required permissions: ${needs}`}
+        description={`Scans ${readsFrom}. Required permissions: ${needs}`}
         value={kind}
         onChange={(event) => onKind(event.currentTarget.value as ConnectionKind)}
       >

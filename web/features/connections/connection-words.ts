@@ -2,7 +2,7 @@ import { type CheckState, verdictOf } from '#shared/connections/check.ts';
 import type { ConnectionReply } from '#shared/connections/contract.ts';
 
 /** Labels of permission check states. */
-export const checkWords: Readonly<Record<CheckState, string>> = {
+export const checkLabels: Readonly<Record<CheckState, string>> = {
   ok: 'Permitted',
   missing: 'Missing',
   failed: 'Not tested',

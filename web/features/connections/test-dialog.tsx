@@ -5,7 +5,7 @@ import { connectionKinds } from '#shared/connections/kinds.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { checkWords, standing } from './connection-words.ts';
+import { checkLabels, standing } from './connection-words.ts';
 import classes from './connections.module.css';
 import { useTest } from './queries.ts';
 
@@ -45,7 +45,7 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
           <ul className={classes.checks} tabIndex={0} aria-label="Permissions">
             {sorted(test.checks).map(({ permission, state, detail }) => (
               <li key={permission} className={classes.check}>
-                <span className={`${classes.state} ${classes[state]}`}>{checkWords[state]}</span>
+                <span className={`${classes.state} ${classes[state]}`}>{checkLabels[state]}</span>
                 <code>{permission}</code>
                 {detail !== null && <span className={`sm t2 ${classes.detail}`}>{detail}</span>}
               </li>

@@ -1,6 +1,6 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 import styles from './dashboard.module.css';
 
 interface SeverityCountsProps {
@@ -15,7 +15,7 @@ export const SeverityCounts = ({ counts, shown }: SeverityCountsProps) => {
   return some.map((severity) => (
     <span key={severity} className={styles.count}>
       <SeverityGlyph severity={severity} size={14} />
-      {counts[severity]} {severityWords[severity].toLowerCase()}
+      {counts[severity]} {severityLabels[severity].toLowerCase()}
     </span>
   ));
 };

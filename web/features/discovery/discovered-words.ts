@@ -3,7 +3,7 @@ import type { DiscoveredState } from '#shared/discovery/discovered.ts';
 import type { AgentKind, Platform } from '#shared/discovery/sighting.ts';
 
 /** Label of each discovery state. */
-export const stateWords: Readonly<Record<DiscoveredState, string>> = {
+export const stateLabels: Readonly<Record<DiscoveredState, string>> = {
   managed: 'Managed',
   unmanaged: 'Unmanaged',
   stale: 'Stale',
@@ -23,7 +23,7 @@ export const stateMeanings: Readonly<Record<DiscoveredState, string>> = {
 };
 
 /** Label of each kind of agent. */
-export const kindWords: Readonly<Record<AgentKind, string>> = {
+export const kindLabels: Readonly<Record<AgentKind, string>> = {
   agent: 'Agent',
   conversational: 'Conversational agent',
   mcp_server: 'MCP server',
@@ -36,7 +36,7 @@ export const kindWords: Readonly<Record<AgentKind, string>> = {
   app_ui: 'User interface',
 };
 
-export const platformWords: Readonly<Record<Platform, string>> = {
+export const platformLabels: Readonly<Record<Platform, string>> = {
   kubernetes: 'Kubernetes',
   docker: 'Docker',
   cloud: 'Cloud',
@@ -46,7 +46,7 @@ export const platformWords: Readonly<Record<Platform, string>> = {
 };
 
 /** Label of each coverage state of a discovery method. */
-export const coverageWords: Readonly<Record<CoverageState, string>> = {
+export const coverageLabels: Readonly<Record<CoverageState, string>> = {
   ran: 'Ran',
   truncated: 'Partial coverage',
   denied: 'Denied',

@@ -1,13 +1,13 @@
 import { recordId, search, text } from '#web/address/search.ts';
 
 /** Maximum length of a search, in characters. */
-export const MOST_OF_SEARCH = 200;
+export const MAX_OF_SEARCH = 200;
 
 /**
  * A search text or a filter value. The page validates filter values (`found-filter.ts`), so the first load
  * does not need them.
  */
-const words = text(MOST_OF_SEARCH);
+const words = text(MAX_OF_SEARCH);
 
 const long = text(1024);
 

@@ -1,8 +1,8 @@
 import { oneOf, search, text } from '#web/address/search.ts';
 import { environmentNames } from '#web/features/agents/offered/environment-names.ts';
-import { foundRiskWords } from '#web/ui/badges/found-risk-badge.tsx';
-import { kindWords, platformWords, stateWords } from './discovered-words.ts';
-import { type EnvironmentSearch, MOST_OF_SEARCH } from './environment-search.ts';
+import { foundRiskLabels } from '#web/ui/badges/found-risk-badge.tsx';
+import { kindLabels, platformLabels, stateLabels } from './discovered-words.ts';
+import { type EnvironmentSearch, MAX_OF_SEARCH } from './environment-search.ts';
 
 /**
  * Accepts one of the values that have a label. The contract's schemas do the same but would add more weight
@@ -12,12 +12,12 @@ const worded = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   oneOf(Object.keys(words) as Value[]);
 
 const read = search({
-  q: text(MOST_OF_SEARCH),
-  state: worded(stateWords),
-  risk: worded(foundRiskWords),
+  q: text(MAX_OF_SEARCH),
+  state: worded(stateLabels),
+  risk: worded(foundRiskLabels),
   environment: worded(environmentNames),
-  platform: worded(platformWords),
-  type: worded(kindWords),
+  platform: worded(platformLabels),
+  type: worded(kindLabels),
 });
 
 /** Filter of the list of discovered agents. */

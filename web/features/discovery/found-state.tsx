@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { DiscoveredState } from '#shared/discovery/discovered.ts';
-import { stateMeanings, stateWords } from './discovered-words.ts';
+import { stateLabels, stateMeanings } from './discovered-words.ts';
 import styles from './found-state.module.css';
 
 const icons = {
@@ -25,7 +25,7 @@ export const FoundState = ({ state }: { readonly state: DiscoveredState }) => {
   return (
     <span className={`${styles.state} ${styles[state] ?? ''}`} title={stateMeanings[state]}>
       <Icon size={14} stroke={1.75} aria-hidden />
-      {stateWords[state]}
+      {stateLabels[state]}
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import { approverText } from '#shared/approvals/approval.ts';
 import type { ExceptionReply } from '#shared/exceptions/contract.ts';
 import { DateText } from '#web/ui/time/time.tsx';
-import { kindWords } from './exception-words.ts';
+import { kindLabels } from './exception-words.ts';
 
 /**
  * Describes the decision: who made it, until when, who approved it, and that it earns no points. An exception
@@ -17,14 +17,14 @@ export function ExceptionSentence({ exception }: { readonly exception: Exception
   if (!approved)
     return (
       <>
-        {kindWords[kind].name}, proposed {until}
+        {kindLabels[kind].name}, proposed {until}
         {state === 'awaiting-approval' && '; not in force until a second person approves it'}
       </>
     );
   const inForce = state === 'in-force' || state === 'ending';
   return (
     <>
-      {inForce ? kindWords[kind].decided : `${kindWords[kind].name}, no longer in force: decided`} {until},
+      {inForce ? kindLabels[kind].decided : `${kindLabels[kind].name}, no longer in force: decided`} {until},
       approved by {approverText(approved)}
       {inForce && '; earns no points'}
     </>

@@ -1,6 +1,6 @@
 import type { ExceptionKind } from '#shared/exceptions/exception.ts';
 
-interface KindWords {
+interface KindLabels {
   /** Label in the select. */
   readonly name: string;
   /** Start of the sentence `… until <day> by <person>`. */
@@ -12,7 +12,7 @@ interface KindWords {
 }
 
 /** Labels of each kind of exception and its fields. */
-export const kindWords: Readonly<Record<ExceptionKind, KindWords>> = {
+export const kindLabels: Readonly<Record<ExceptionKind, KindLabels>> = {
   'accepted-risk': {
     name: 'Accepted risk',
     decided: 'Risk accepted',

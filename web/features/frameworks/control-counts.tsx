@@ -1,6 +1,6 @@
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './agent-counts.module.css';
-import { atWorstWords } from './framework-words.ts';
+import { atWorstLabels } from './framework-words.ts';
 import { type AgentCounts, countsByUrgency } from './standing-view.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type AgentCounts, countsByUrgency } from './standing-view.ts';
 export const ControlCounts = ({ counts }: { readonly counts: AgentCounts }) => (
   <span className={styles.counts}>
     {countsByUrgency(counts).map(([state, count]) => {
-      const text = `${count} ${count === 1 ? 'control' : 'controls'} ${atWorstWords[state].toLowerCase()}`;
+      const text = `${count} ${count === 1 ? 'control' : 'controls'} ${atWorstLabels[state].toLowerCase()}`;
       return (
         <span key={state} title={text}>
           <VerdictGlyph verdict={state} size={14} />

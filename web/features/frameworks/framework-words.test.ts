@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { verdicts } from '#shared/judging/score.ts';
-import { authorText, stateWords } from './framework-words.ts';
+import { authorText, stateLabels } from './framework-words.ts';
 import { addressOf, nameOf } from './offered/framework-address.ts';
 
 it('labels a control met, partly met, not met or not shown, and never compliant', () => {
-  expect(verdicts.map((state) => stateWords[state])).toEqual([
+  expect(verdicts.map((state) => stateLabels[state])).toEqual([
     'Met',
     'Partly met',
     'Not met',

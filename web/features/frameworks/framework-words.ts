@@ -9,12 +9,12 @@ export type FrameworkControl = FrameworkReply['controls'][number];
 export type Reads = FrameworkReply['reads'];
 
 /** Names of a framework's score. */
-export const readsWords: Readonly<Record<Reads, string>> = {
+export const readsLabels: Readonly<Record<Reads, string>> = {
   compliance: 'Compliance score',
   'defence-coverage': 'Defense coverage',
 };
 
-export const kindWords: Readonly<Record<FrameworkReply['kind'], string>> = {
+export const kindLabels: Readonly<Record<FrameworkReply['kind'], string>> = {
   regulation: 'Regulation',
   'control-framework': 'Control framework',
   'risk-list': 'Risk list',
@@ -26,7 +26,7 @@ export const kindWords: Readonly<Record<FrameworkReply['kind'], string>> = {
  * *compliant*. The labels
  * also fit frameworks that list attacks to defend against.
  */
-export const stateWords: Readonly<Record<Verdict, string>> = {
+export const stateLabels: Readonly<Record<Verdict, string>> = {
   pass: 'Met',
   partial: 'Partly met',
   fail: 'Not met',
@@ -36,16 +36,16 @@ export const stateWords: Readonly<Record<Verdict, string>> = {
 
 /** Returns the label before a number of agents, such as `Not met by`. */
 export const stateBy = (state: Verdict): string =>
-  state === 'not-applicable' ? 'Not applicable to' : `${stateWords[state]} by`;
+  state === 'not-applicable' ? 'Not applicable to' : `${stateLabels[state]} by`;
 
 /** Labels for the controls whose worst agent has that state. */
-export const atWorstWords: Readonly<Record<Verdict, string>> = {
-  ...stateWords,
+export const atWorstLabels: Readonly<Record<Verdict, string>> = {
+  ...stateLabels,
   pass: 'Met by all agents',
   fail: 'Not met by some agents',
 };
 
-export const obligationWords: Readonly<
+export const obligationLabels: Readonly<
   Record<NonNullable<FrameworkControl['obligation']>, { readonly word: string; readonly means: string }>
 > = {
   required: {
@@ -64,7 +64,7 @@ export const obligationWords: Readonly<
   },
 };
 
-export const coverageWords: Readonly<Record<FrameworkControl['coverage']['by'], string>> = {
+export const coverageLabels: Readonly<Record<FrameworkControl['coverage']['by'], string>> = {
   automated: 'Automatically',
   partly: 'Partly automated',
   none: 'Not automated',
@@ -75,14 +75,14 @@ export const authorText = ({
   titleSource,
   mappingSource,
 }: Pick<FrameworkReply, 'titleSource' | 'mappingSource'>): string =>
-  `IDs and titles by ${titleWords[titleSource]}; mapped to parameters by ${mappingWords[mappingSource]}.`;
+  `IDs and titles by ${titleWords[titleSource]}; mapped to parameters by ${mappingLabels[mappingSource]}.`;
 
 const titleWords: Readonly<Record<FrameworkReply['titleSource'], string>> = {
   publisher: 'the publisher',
   product: 'this product',
   tenant: 'your organization',
 };
-const mappingWords: Readonly<Record<FrameworkReply['mappingSource'], string>> = {
+const mappingLabels: Readonly<Record<FrameworkReply['mappingSource'], string>> = {
   product: 'this product',
   tenant: 'your organization',
 };

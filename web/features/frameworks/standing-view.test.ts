@@ -105,8 +105,8 @@ describe('displayed figures', () => {
       { fail: 1, partial: 1, pass: 3 },
       'Of 5 agents scanned: not met by 1, partly met by 1, met by 3.',
     ],
-  ] as const)('describes a control that is %s over the agents %o', (_state, counts, said) => {
-    expect(stateSentence({ agents: { ...none, ...counts } })).toBe(said);
+  ] as const)('describes a control that is %s over the agents %o', (_state, counts, message) => {
+    expect(stateSentence({ agents: { ...none, ...counts } })).toBe(message);
   });
 
   it.each([
@@ -120,11 +120,14 @@ describe('displayed figures', () => {
     ['pass', { pass: 6, 'not-applicable': 1 }, 'Met by 6 of 6', 'pass'],
     ['not-applicable', { 'not-applicable': 2 }, 'Not applicable', 'not-applicable'],
     ['not-evidenced', {}, 'Not shown', 'not-evidenced'],
-  ] as const)('states the number behind a control that is %s over %o: %s', (state, counts, said, shown) => {
-    const agents = { ...none, ...counts };
-    expect(standsText({ state, agents })).toBe(said);
-    expect(shownState({ state, agents })).toBe(shown);
-  });
+  ] as const)(
+    'states the number behind a control that is %s over %o: %s',
+    (state, counts, message, shown) => {
+      const agents = { ...none, ...counts };
+      expect(standsText({ state, agents })).toBe(message);
+      expect(shownState({ state, agents })).toBe(shown);
+    },
+  );
 
   it('counts how often controls are met, even if one agent fails them', () => {
     const controls = [
@@ -139,8 +142,8 @@ describe('displayed figures', () => {
     [{ fail: 1, 'not-evidenced': 2 }, 'Fails on 1 agent, not evidenced on 2.'],
     [{ partial: 2, pass: 7 }, 'Partial on 2 agents.'],
     [{ pass: 7 }, ''],
-  ])('explains for %o why points are missed', (counts, said) => {
-    expect(missText({ ...none, ...counts })).toBe(said);
+  ])('explains for %o why points are missed', (counts, message) => {
+    expect(missText({ ...none, ...counts })).toBe(message);
   });
 });
 

@@ -3,7 +3,7 @@ import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
 import { byUrgency, urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import type { ControlSort } from './framework-page-search.ts';
-import { type FrameworkControl, stateBy, stateWords } from './framework-words.ts';
+import { type FrameworkControl, stateBy, stateLabels } from './framework-words.ts';
 
 /** Agents by the state of a control or by the verdict of a parameter. */
 export type AgentCounts = ControlStanding['agents'];
@@ -109,7 +109,7 @@ export const standsText = ({ state, agents }: Standing): string => {
   const concerned = concernedOf(agents);
   const worst = worstFirst.find((each) => agents[each] > 0);
   return concerned === 0 || worst === undefined
-    ? stateWords[state]
+    ? stateLabels[state]
     : `${stateBy(worst)} ${agents[worst]} of ${concerned}`;
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { agoInWords } from './alert-words.ts';
+import { relativeTimeLabel } from './alert-words.ts';
 
 it.each([
   ['2026-11-20T08:59:01.000Z', 'just now'],
@@ -9,5 +9,5 @@ it.each([
   ['2026-11-20T08:00:00.000Z', '1 hour ago'],
   ['2026-11-18T09:00:00.000Z', '2 days ago'],
 ])('formats an alert from %s as raised %s', (at, words) => {
-  expect(agoInWords(at, new Date('2026-11-20T09:00:00.000Z'))).toBe(words);
+  expect(relativeTimeLabel(at, new Date('2026-11-20T09:00:00.000Z'))).toBe(words);
 });

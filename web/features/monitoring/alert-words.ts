@@ -9,7 +9,7 @@ const units = [
 ] as const;
 
 /** Formats a time as `just now`, `1 minute ago`, `14 minutes ago`, `3 hours ago` or `2 days ago`. */
-export const agoInWords = (at: Instant, now: Date): string => {
+export const relativeTimeLabel = (at: Instant, now: Date): string => {
   const passed = now.getTime() - Date.parse(at);
   const unit = units.find(([length]) => passed >= length);
   if (unit === undefined) return 'just now';
@@ -18,4 +18,4 @@ export const agoInWords = (at: Instant, now: Date): string => {
 };
 
 /** Label for each alert state, the same on every screen. */
-export const stateWords: Readonly<Record<AlertState, string>> = { active: 'Active', cleared: 'Cleared' };
+export const stateLabels: Readonly<Record<AlertState, string>> = { active: 'Active', cleared: 'Cleared' };

@@ -232,8 +232,8 @@ describe('expected values as text', () => {
   ])('agrees with the evaluation on both sides of each limit', (expectation, value, samples) => {
     const judge = compileExpectation(expectation);
     for (const [sample, text] of samples) {
-      const said = expectationLines(expectation, value).find((one) => one.text === text);
-      expect(said?.outcome).toBe(judge(sample, '2026-11-01'));
+      const message = expectationLines(expectation, value).find((one) => one.text === text);
+      expect(message?.outcome).toBe(judge(sample, '2026-11-01'));
     }
   });
 });

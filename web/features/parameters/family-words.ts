@@ -1,7 +1,7 @@
 import type { Family } from '#shared/parameters/parameter.ts';
 
 /** Headings of the parameter families. */
-export const familyWords: Readonly<Record<Family, string>> = {
+export const familyLabels: Readonly<Record<Family, string>> = {
   identity: 'Identity',
   transport: 'Transport',
   'data-protection': 'Data protection',

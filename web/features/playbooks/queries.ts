@@ -38,7 +38,7 @@ export const previewQuery = (conditions: readonly Condition[]) =>
 /** Request body of a playbook. */
 export type PlaybookInput = InferInput<typeof playbookBody>;
 
-const said = (what: string) => (error: Error) =>
+const messageText = (what: string) => (error: Error) =>
   toast.error('Error', `${what}: ${error instanceof ApiError ? error.sentence : error.message}`);
 
 export const useToggleAutoRegistration = () => {
@@ -57,7 +57,7 @@ export const useToggleAutoRegistration = () => {
         reply.message,
       );
     },
-    onError: said('Failed to toggle auto-registration'),
+    onError: messageText('Failed to toggle auto-registration'),
     onSettled: () => changed('POST /api/playbooks/auto-registration/enable'),
   });
 };
@@ -75,7 +75,7 @@ export const useSwitchPlaybook = (id: string) => {
   return useMutation({
     mutationFn: (enabled: boolean) => call('PUT /api/playbooks/{id}', { params: { id }, body: { enabled } }),
     onSuccess: (reply) => putInList(cache, reply),
-    onError: said('Failed to update playbook'),
+    onError: messageText('Failed to update playbook'),
     onSettled: () => changed('PUT /api/playbooks/{id}'),
   });
 };
@@ -96,7 +96,7 @@ export const useDeletePlaybook = (id: string) => {
   const changed = useChanged();
   return useMutation({
     mutationFn: () => call('DELETE /api/playbooks/{id}', { params: { id } }),
-    onError: said('Failed to delete playbook'),
+    onError: messageText('Failed to delete playbook'),
     onSettled: () => changed('DELETE /api/playbooks/{id}'),
   });
 };

@@ -8,7 +8,7 @@ import { LineButton } from '#web/ui/line-button/line-button.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import styles from './code-file.module.css';
 
-const languageWords: Readonly<Record<Language, string>> = {
+const languageLabels: Readonly<Record<Language, string>> = {
   shell: 'POSIX shell',
   yaml: 'YAML',
   workflow: 'GitHub Actions workflow',
@@ -32,7 +32,7 @@ export function CodeFile({ file }: { readonly file: InferOutput<typeof artifactR
         <>
           <span className={`mono ${styles.name}`}>{name}</span>
           <span>
-            {languageWords[language]}, {lines} {lines === 1 ? 'line' : 'lines'}
+            {languageLabels[language]}, {lines} {lines === 1 ? 'line' : 'lines'}
           </span>
           <span className={styles.tools}>
             <CopyButton text={text} label={`Copy ${name}`} />

@@ -114,7 +114,7 @@ const FrameworkRow = ({ framework }: { readonly framework: TrustPageReply['frame
           {scoreFigure(score)}
           {score !== null && <small> / 100</small>}
         </b>
-        <ScoreBadge score={score} says="compliance" />
+        <ScoreBadge score={score} message="compliance" />
         {coverage !== null && <TooLittle value={{ score, coverage }} />}
       </div>
       <div className={classes.bar}>

@@ -2,23 +2,23 @@ import type { QuotaUsage } from '#shared/usage/contract.ts';
 import classes from './usage.module.css';
 import { usageState, usedText } from './usage-words.ts';
 
-const stateWords = { fine: undefined, nearly: 'Near limit', reached: 'Reached' } as const;
+const stateLabels = { fine: undefined, nearly: 'Near limit', reached: 'Reached' } as const;
 
 /** Usage of a quota: as text, and as a bar whose tone changes at 80 percent. */
 export const UsageBar = ({ quota }: { readonly quota: QuotaUsage }) => {
   const { name, used, limit } = quota;
   const state = usageState(quota);
   const text = usedText(quota);
-  const said = stateWords[state];
+  const message = stateLabels[state];
   return (
     <div className={classes.measure}>
       <div className={classes.figures}>
         <span className="num">{text}</span>
-        {said && <span className={classes[state]}>{said}</span>}
+        {message && <span className={classes[state]}>{message}</span>}
       </div>
       <div
         role="img"
-        aria-label={`${name}: ${text}${said ? `, ${said}` : ''}`}
+        aria-label={`${name}: ${text}${message ? `, ${message}` : ''}`}
         className={classes.bar}
         data-state={state}
       >

@@ -34,11 +34,11 @@ export const usageState = ({ used, limit, beyond }: QuotaUsage): UsageState => {
   return used < limit ? 'nearly' : 'reached';
 };
 
-const windowWords = { minute: 'Per minute', hour: 'Per hour', day: 'Per day' } as const;
+const windowLabels = { minute: 'Per minute', hour: 'Per hour', day: 'Per day' } as const;
 
 /** Returns the window of a quota; undefined for a quota on current totals. */
 export const windowText = ({ window }: QuotaUsage): string | undefined =>
-  window === null ? undefined : windowWords[window];
+  window === null ? undefined : windowLabels[window];
 
 /** The rows of one card. */
 export interface UsageGroup {

@@ -46,11 +46,11 @@ const drawn = (
 /** Resolves once all pending tasks have run. */
 const settled = () => new Promise(setImmediate);
 let focused: string[];
-const said = vi.spyOn(toast, 'error');
+const messageText = vi.spyOn(toast, 'error');
 
 beforeEach(() => {
   focused = [];
-  said.mockReset();
+  messageText.mockReset();
   vi.stubGlobal('document', {
     querySelector: (selector: string) => ({ focus: () => focused.push(selector) }),
   });
@@ -84,26 +84,26 @@ it('does not send invalid values, and focuses the first invalid field', async ()
 });
 
 it("shows API errors at their fields, mapped to the form's field names", async () => {
-  const onRefused = vi.fn();
+  const onRejected = vi.fn();
   const error = refusal('address.site', 'name');
   const { submit, errors } = drawn(Promise.reject(error), {
     fieldOf: (path) => path.replace('address.', ''),
-    onRefused,
+    onRejected,
     failed: 'Failed to save',
   });
   submit();
   await settled();
   expect(errors).toHaveBeenCalledWith({ site: 'bad address.site', name: 'bad name' });
   expect(focused).toEqual([expect.stringContaining('site')]);
-  expect(onRefused).toHaveBeenCalledExactlyOnceWith(error, { name: 'a', site: 'b' });
-  expect(said).not.toHaveBeenCalled();
+  expect(onRejected).toHaveBeenCalledExactlyOnceWith(error, { name: 'a', site: 'b' });
+  expect(messageText).not.toHaveBeenCalled();
 });
 
 it('shows errors without a field in a toast, and all errors on request', async () => {
   drawn(Promise.reject(refusal()), { failed: 'Failed to save' }).submit();
   await settled();
-  expect(said).toHaveBeenCalledExactlyOnceWith('Error', { message: 'Failed to save', reason: 'No.' });
-  drawn(Promise.reject(refusal('name')), { failed: 'Failed to save', alwaysSaid: true }).submit();
+  expect(messageText).toHaveBeenCalledExactlyOnceWith('Error', { message: 'Failed to save', reason: 'No.' });
+  drawn(Promise.reject(refusal('name')), { failed: 'Failed to save', alwaysListed: true }).submit();
   await settled();
-  expect(said).toHaveBeenCalledTimes(2);
+  expect(messageText).toHaveBeenCalledTimes(2);
 });

@@ -32,11 +32,11 @@ interface ApiFormOptions<Values extends Held, Body, Reply> {
   /** Maps an API path to the name of its form field. Default: unchanged. */
   readonly fieldOf?: (path: string) => string;
   readonly onSent?: (reply: Reply) => void;
-  readonly onRefused?: (error: Error, values: Values) => void;
+  readonly onRejected?: (error: Error, values: Values) => void;
   /** Toast text for a failed request, shown before the server's reason, unless the errors appear at fields. */
   readonly failed?: string;
   /** Whether the toast appears even then. */
-  readonly alwaysSaid?: boolean;
+  readonly alwaysListed?: boolean;
 }
 
 /** A form that sends to the API, with the props of its inputs. */
@@ -64,9 +64,9 @@ export const useApiForm = <Values extends Held, Body, Reply>(
     bodyOf,
     fieldOf = (path) => path,
     onSent,
-    onRefused,
+    onRejected,
     failed,
-    alwaysSaid = false,
+    alwaysListed = false,
   } = options;
   const { initialValues, validate } = options;
   const form = useForm<Values>({ mode: 'uncontrolled', initialValues, ...(validate && { validate }) });
@@ -79,13 +79,14 @@ export const useApiForm = <Values extends Held, Body, Reply>(
     if (body === undefined) return;
     const refused = (error: Error) => {
       show(errorsAtFields(error, fieldOf));
-      onRefused?.(error, values);
+      onRejected?.(error, values);
     };
     const sent = sending.mutateAsync(body, { onSuccess: (reply) => onSent?.(reply), onError: refused });
     // Shown even if the form has been unmounted, because the user would otherwise assume success.
     sent.catch((error: unknown) => {
       const atFields = Object.keys(fieldErrors(error)).length > 0;
-      if (failed !== undefined && (alwaysSaid || !atFields)) toast.error('Error', withReason(failed, error));
+      if (failed !== undefined && (alwaysListed || !atFields))
+        toast.error('Error', withReason(failed, error));
     });
   };
   return {

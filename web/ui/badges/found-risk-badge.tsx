@@ -4,7 +4,7 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './badge.module.css';
 
 /** Label of each risk, used on all screens. */
-export const foundRiskWords: Readonly<Record<DiscoveredRisk, string>> = {
+export const foundRiskLabels: Readonly<Record<DiscoveredRisk, string>> = {
   high: 'High Risk',
   medium: 'Medium Risk',
   low: 'Low Risk',
@@ -22,6 +22,6 @@ export const FoundRiskBadge = ({ risk }: { readonly risk: DiscoveredRisk }) => (
     ) : (
       <SeverityGlyph severity={risk} size={14} />
     )}
-    {foundRiskWords[risk]}
+    {foundRiskLabels[risk]}
   </span>
 );

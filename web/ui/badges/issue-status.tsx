@@ -3,7 +3,7 @@ import type { IssueStatus as Status } from '#shared/issues/contract.ts';
 import styles from './badge.module.css';
 
 /** Label of each status, used on all screens. */
-export const issueStatusWords: Readonly<Record<Status, string>> = {
+export const issueStatusLabels: Readonly<Record<Status, string>> = {
   open: 'Open',
   in_progress: 'In Progress',
   resolved: 'Resolved',
@@ -23,7 +23,7 @@ export function IssueStatus({ status }: { readonly status: Status }) {
   return (
     <span className={`${styles.status} ${styles.quiet}`}>
       <Icon size={14} stroke={1.75} aria-hidden />
-      {issueStatusWords[status]}
+      {issueStatusLabels[status]}
     </span>
   );
 }

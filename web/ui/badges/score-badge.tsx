@@ -5,16 +5,16 @@ import styles from './badge.module.css';
 interface ScoreBadgeProps {
   readonly score: number | null;
   /** `compliance` on lists and scans, `risk` in an agent's details. */
-  readonly says: 'compliance' | 'risk';
+  readonly message: 'compliance' | 'risk';
 }
 
 /** Label of a score: Compliant, At Risk, Non-Compliant, Not Scanned, or the matching risk. */
-export function ScoreBadge({ score, says }: ScoreBadgeProps) {
+export function ScoreBadge({ score, message }: ScoreBadgeProps) {
   const label = scoreLabel(score);
   return (
     <span className={`${styles.badge} ${styles.toned} ${styles[label.verdict] ?? ''}`}>
       <VerdictGlyph verdict={label.verdict} size={14} />
-      {label[says]}
+      {label[message]}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 import styles from './badge.module.css';
 
 /** A severity with its glyph and label. */
 export const SeverityBadge = ({ severity }: { readonly severity: Severity }) => (
   <span className={`${styles.badge} ${styles.toned} ${styles[severity]}`}>
     <SeverityGlyph severity={severity} size={14} />
-    {severityWords[severity]}
+    {severityLabels[severity]}
   </span>
 );

@@ -7,12 +7,12 @@ import { capText } from './cap-text.ts';
  * without a cap.
  */
 export const CapLine = ({ value }: { readonly value: BarValue }) => {
-  const said = capText(value);
+  const message = capText(value);
   return (
-    said && (
-      <p className={`${styles.line} ${said.holds ? styles.holds : ''}`}>
+    message && (
+      <p className={`${styles.line} ${message.holds ? styles.holds : ''}`}>
         <i className={styles.notch} aria-hidden />
-        <span>{said.text}</span>
+        <span>{message.text}</span>
       </p>
     )
   );

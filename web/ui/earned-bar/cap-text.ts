@@ -5,7 +5,7 @@ import { earnedSum } from './segments.ts';
 const ROUNDING = 1;
 
 /** Effect of a cap on a score. */
-export interface CapSaid {
+export interface CapText {
   /** True if it limits the score below the earned points; false if it would only once that much is earned. */
   readonly holds: boolean;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface CapSaid {
 const LIMIT = /^At most \d+: /;
 
 /** Returns the text about the cap below a bar; undefined without a cap or score. */
-export const capText = (value: BarValue): CapSaid | undefined => {
+export const capText = (value: BarValue): CapText | undefined => {
   const { cap, score } = value;
   if (!cap || score === null) return undefined;
   if (endingCap(value) !== undefined) return { holds: true, text: cap.sentence };

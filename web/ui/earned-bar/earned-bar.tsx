@@ -1,6 +1,6 @@
 import { type BarValue, barText, endingCap } from './bar-text.ts';
 import styles from './earned-bar.module.css';
-import { pointsText, type Segment, segmentsOf, segmentWords } from './segments.ts';
+import { pointsText, type Segment, segmentLabels, segmentsOf } from './segments.ts';
 
 interface EarnedBarProps {
   readonly value: BarValue;
@@ -40,6 +40,6 @@ const drawSegment = ({ kind, points }: Segment) => (
     key={kind}
     className={`${styles.segment} ${styles[kind]}`}
     style={{ flexGrow: points }}
-    title={`${segmentWords[kind]} ${pointsText(points)} points`}
+    title={`${segmentLabels[kind]} ${pointsText(points)} points`}
   />
 );

@@ -1,6 +1,6 @@
 import styles from './earned-bar.module.css';
 import { HowMade } from './how-made.tsx';
-import { type SegmentKind, segmentOrder, segmentWords } from './segments.ts';
+import { type SegmentKind, segmentLabels, segmentOrder } from './segments.ts';
 
 /** Color of one kind of points, as drawn in the bar. */
 export function Swatch({ kind }: { readonly kind: SegmentKind }) {
@@ -22,7 +22,7 @@ export function EarnedLegend({ leadsOn = true }: EarnedLegendProps) {
       {segmentOrder.map((kind) => (
         <span key={kind} aria-hidden>
           <Swatch kind={kind} />
-          {segmentWords[kind]}
+          {segmentLabels[kind]}
         </span>
       ))}
       {leadsOn && <HowMade />}

@@ -6,7 +6,7 @@ import {
   earnedKinds,
   earnedSum,
   type SegmentKind,
-  segmentWords,
+  segmentLabels,
   unearnedKinds,
   unearnedSum,
 } from './segments.ts';
@@ -57,7 +57,7 @@ const Side = ({ title, total, kinds, points }: SideProps) => (
         <li key={kind} className={styles.entry}>
           <Swatch kind={kind} />
           <span>
-            {segmentWords[kind]} <span className={styles.explained}>{explained[kind]}</span>
+            {segmentLabels[kind]} <span className={styles.explained}>{explained[kind]}</span>
           </span>
           <span className="num">{points[kind].toFixed(1)}</span>
         </li>

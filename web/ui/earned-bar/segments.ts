@@ -10,7 +10,7 @@ export const unearnedKinds = ['uncredited', 'missed', 'failing', 'unproven'] as 
 /** Fixed order of the bar: earned points, strongest evidence first, then points not earned. */
 export const segmentOrder = [...earnedKinds, ...unearnedKinds] as const satisfies readonly SegmentKind[];
 
-export const segmentWords: Readonly<Record<SegmentKind, string>> = {
+export const segmentLabels: Readonly<Record<SegmentKind, string>> = {
   observed: 'Observed',
   infrastructure: 'Infrastructure',
   documented: 'Documented',

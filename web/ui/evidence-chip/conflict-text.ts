@@ -1,6 +1,6 @@
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { strengthWords } from './strength-words.ts';
+import { strengthLabels } from './strength-words.ts';
 
 interface Valued {
   readonly strength: Strength;
@@ -25,6 +25,6 @@ export const conflictText = (evidence: readonly Valued[]): string | undefined =>
   if (strongest === undefined) return undefined;
   const against = ranked.findLast((one) => valueText(one.value) !== valueText(strongest.value));
   if (against === undefined) return undefined;
-  const decided = strengthWords[strongest.strength].toLowerCase();
-  return `${strengthWords[against.strength]} ${valueText(against.value)}, ${decided} ${valueText(strongest.value)}`;
+  const decided = strengthLabels[strongest.strength].toLowerCase();
+  return `${strengthLabels[against.strength]} ${valueText(against.value)}, ${decided} ${valueText(strongest.value)}`;
 };

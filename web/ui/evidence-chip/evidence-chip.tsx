@@ -2,7 +2,7 @@ import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { chipState } from './chip-state.ts';
 import styles from './evidence-chip.module.css';
 import { StrengthIcon } from './strength-icon.tsx';
-import { strengthPips, strengthWords } from './strength-words.ts';
+import { strengthLabels, strengthPips } from './strength-words.ts';
 
 interface EvidenceChipProps {
   readonly evidence: Pick<EvidenceReply, 'strength' | 'observedAt' | 'expiresAt'>;
@@ -16,7 +16,7 @@ interface EvidenceChipProps {
 /** One piece of evidence: source, age, and strength. */
 export function EvidenceChip({ evidence, now, onOpen, open }: EvidenceChipProps) {
   const { state, age } = chipState(evidence, now);
-  const word = strengthWords[evidence.strength];
+  const word = strengthLabels[evidence.strength];
   const pips = strengthPips[evidence.strength];
   const className = `${styles.chip} ${styles[state] ?? ''}`;
   const content = (

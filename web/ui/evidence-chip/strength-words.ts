@@ -1,7 +1,7 @@
 import type { Strength } from '#shared/evidence/evidence.ts';
 
 /** Labels of the strengths of evidence, used on every screen. */
-export const strengthWords: Readonly<Record<Strength, string>> = {
+export const strengthLabels: Readonly<Record<Strength, string>> = {
   observed: 'Observed',
   infrastructure: 'Infrastructure',
   documented: 'Documented',

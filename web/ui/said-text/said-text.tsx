@@ -3,7 +3,7 @@ import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import styles from './said-text.module.css';
 import { Seen } from './seen.tsx';
 
-interface SaidTextProps {
+interface QuotedTextProps {
   readonly caption: ReactNode;
   /** Accessible name of the text. */
   readonly label: string;
@@ -15,8 +15,8 @@ interface SaidTextProps {
  * and
  * invisible characters are made visible.
  */
-export const SaidText = ({ caption, label, children }: SaidTextProps) => (
-  <CodeFrame className={styles.said} caption={caption} label={label}>
+export const QuotedText = ({ caption, label, children }: QuotedTextProps) => (
+  <CodeFrame className={styles.message} caption={caption} label={label}>
     <Seen>{children}</Seen>
   </CodeFrame>
 );

@@ -12,7 +12,7 @@ interface ScoreHeroProps {
   readonly score: number | null;
   /** Coverage in percent. */
   readonly coverage?: number | undefined;
-  readonly says: 'compliance' | 'risk';
+  readonly message: 'compliance' | 'risk';
   /** A list of `Fact` elements. */
   readonly facts: ReactNode;
   /** The bar and the legend of all points. */
@@ -25,7 +25,7 @@ export const ScoreHero = ({
   caption,
   score,
   coverage = 100,
-  says,
+  message,
   facts,
   children,
 }: ScoreHeroProps) => (
@@ -39,7 +39,7 @@ export const ScoreHero = ({
             {score !== null && <small>/ 100</small>}
           </div>
           <span className={styles.labels}>
-            <ScoreBadge score={score} says={says} />
+            <ScoreBadge score={score} message={message} />
             <TooLittle value={{ score, coverage }} />
           </span>
         </div>

@@ -1,7 +1,7 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { Fact } from '#web/ui/fact/fact.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 
 interface WorstFailingProps {
   readonly severity: Severity | null;
@@ -17,7 +17,7 @@ export const WorstFailing = ({ severity, none = 'None' }: WorstFailingProps) => 
     ) : (
       <>
         <SeverityGlyph severity={severity} size={14} />
-        {severityWords[severity]}
+        {severityLabels[severity]}
       </>
     )}
   </Fact>

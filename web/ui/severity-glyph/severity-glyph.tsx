@@ -1,6 +1,6 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 import styles from './severity-glyph.module.css';
-import { severityWords } from './severity-words.ts';
+import { severityLabels } from './severity-words.ts';
 
 const stroke = { className: styles.stroke };
 const dot = { className: styles.dot };
@@ -61,7 +61,7 @@ export function SeverityGlyph({ severity, size = 16, alone = false }: SeverityGl
   return (
     <svg
       role={alone ? 'img' : undefined}
-      aria-label={alone ? severityWords[severity] : undefined}
+      aria-label={alone ? severityLabels[severity] : undefined}
       aria-hidden={!alone}
       className={`${styles.glyph} ${styles[severity]}`}
       width={size}

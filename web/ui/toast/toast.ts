@@ -19,10 +19,16 @@ export const createToasts = () => {
     current = toast;
     for (const listener of listeners) listener();
   };
-  const show = (tone: Toast['tone']) => (title: string, said: string | Pick<Toast, 'message' | 'reason'>) => {
-    count += 1;
-    set({ id: count, tone, title, ...(typeof said === 'string' ? { message: said } : said) });
-  };
+  const show =
+    (tone: Toast['tone']) => (title: string, messageText: string | Pick<Toast, 'message' | 'reason'>) => {
+      count += 1;
+      set({
+        id: count,
+        tone,
+        title,
+        ...(typeof messageText === 'string' ? { message: messageText } : messageText),
+      });
+    };
   return {
     success: show('success'),
     error: show('error'),

@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import styles from './verdict-glyph.module.css';
-import { verdictWords } from './verdict-words.ts';
+import { verdictLabels } from './verdict-words.ts';
 
 const ink = { className: styles.ink };
 const drawings: Readonly<Record<Verdict, React.ReactNode>> = {
@@ -64,7 +64,7 @@ export function VerdictGlyph({ verdict, size = 16, alone = false }: VerdictGlyph
   return (
     <svg
       role={alone ? 'img' : undefined}
-      aria-label={alone ? verdictWords[verdict] : undefined}
+      aria-label={alone ? verdictLabels[verdict] : undefined}
       aria-hidden={!alone}
       className={`${styles.glyph} ${styles[verdict]}`}
       width={size}

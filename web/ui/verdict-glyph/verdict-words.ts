@@ -1,7 +1,7 @@
 import type { Verdict } from '#shared/judging/score.ts';
 
 /** Labels of the verdicts, used on every screen. */
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
   pass: 'Pass',
   partial: 'Partial',
   fail: 'Fail',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT } from '#functions/clouds/aws/fixtures/names.ts';
 import { createReach } from '#functions/clouds/reach.ts';
-import { createAround } from './around.ts';
+import { createInfrastructureReader } from './around.ts';
 
 describe('reads of agent context', () => {
   const region = (calls: string[]) => ({
@@ -18,23 +18,23 @@ describe('reads of agent context', () => {
   it('request the same item once, stop at their limit, and report that', async () => {
     const calls: string[] = [];
     const reach = createReach();
-    const around = createAround(region(calls), reach, () => new Date(0), 2);
-    for (const KeyId of ['a', 'a', 'b', 'c']) await around.get('kms:DescribeKey', { KeyId });
+    const infrastructure = createInfrastructureReader(region(calls), reach, () => new Date(0), 2);
+    for (const KeyId of ['a', 'a', 'b', 'c']) await infrastructure.get('kms:DescribeKey', { KeyId });
     expect(calls).toHaveLength(2);
     expect(reach.coverage()).toMatchObject({
       status: 'truncated',
       reason: 'Read in part: what surrounds the agents of eu-west-1, for which 2 calls were made.',
     });
-    expect(around.some(Array.from({ length: 21 }), 'targets').whole).toBe(false);
+    expect(infrastructure.some(Array.from({ length: 21 }), 'targets').whole).toBe(false);
   });
 
   it('stop early enough to leave time for finding agents', async () => {
     const calls: string[] = [];
     let now = 0;
-    const around = createAround(region(calls), createReach(), () => new Date(now));
-    await around.get('kms:DescribeKey', { KeyId: 'a' });
+    const infrastructure = createInfrastructureReader(region(calls), createReach(), () => new Date(now));
+    await infrastructure.get('kms:DescribeKey', { KeyId: 'a' });
     now = 41_000;
-    expect(await around.get('kms:DescribeKey', { KeyId: 'b' })).toBeUndefined();
+    expect(await infrastructure.get('kms:DescribeKey', { KeyId: 'b' })).toBeUndefined();
     expect(calls).toHaveLength(1);
   });
 });

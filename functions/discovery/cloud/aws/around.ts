@@ -7,16 +7,16 @@ import type { Reach } from '#functions/clouds/reach.ts';
 import { type Clock, SECOND } from '#shared/kernel/time.ts';
 
 /** Maximum calls per region for infrastructure related to agents; listing agents is not counted. */
-const MOST_CALLS = 3_000;
+const MAX_CALLS = 3_000;
 /** Time for these reads, as part of the time of a method: finding agents has priority. */
 const READS_FOR = 40 * SECOND;
 /** Maximum number of items of one kind per agent. */
-const MOST_OF_ONE = 20;
+const MAX_OF_ONE = 20;
 
 export type Setting = string | number | boolean | undefined;
 export type Settings = Readonly<Record<string, Setting>>;
 
-export interface Around extends Pick<AwsRegion, 'region' | 'accountId' | 'get' | 'list'> {
+export interface InfrastructureReader extends Pick<AwsRegion, 'region' | 'accountId' | 'get' | 'list'> {
   /**
    * Returns the first items, and whether these are all: nothing can be concluded about items that were not
    * read.
@@ -28,12 +28,12 @@ export interface Around extends Pick<AwsRegion, 'region' | 'accountId' | 'get' |
 }
 
 /** @param most maximum number of calls */
-export const createAround = (
+export const createInfrastructureReader = (
   { region, accountId, get, list }: AwsRegion,
   reach: Reach,
   now: Clock,
-  most: number = MOST_CALLS,
-): Around => {
+  most: number = MAX_CALLS,
+): InfrastructureReader => {
   const until = now().getTime() + READS_FOR;
   const known = new Map<string, Promise<unknown>>();
   const once = <T>(key: string, ask: () => Promise<T>): Promise<T | undefined> => {
@@ -53,8 +53,8 @@ export const createAround = (
     get: (action, input = {}) => once(`${action} ${JSON.stringify(input)}`, () => get(action, input)),
     list: (action, input = {}) => once(`${action} ${JSON.stringify(input)}`, () => list(action, input)),
     some: (all, what) => {
-      if (all.length > MOST_OF_ONE) reach.cut(`${what} in ${region}, of which ${MOST_OF_ONE} were read`);
-      return { some: all.slice(0, MOST_OF_ONE), whole: all.length <= MOST_OF_ONE };
+      if (all.length > MAX_OF_ONE) reach.cut(`${what} in ${region}, of which ${MAX_OF_ONE} were read`);
+      return { some: all.slice(0, MAX_OF_ONE), whole: all.length <= MAX_OF_ONE };
     },
   };
 };

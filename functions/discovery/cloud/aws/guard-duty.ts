@@ -1,6 +1,6 @@
 /** Reads the threat detection of a region (GuardDuty detectors and their features). */
 import { entries, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 const statusOf = (of: unknown, path: string, name: string): string | undefined =>
   text(
@@ -9,10 +9,10 @@ const statusOf = (of: unknown, path: string, name: string): string | undefined =
   );
 
 /** Returns nothing without a detector: another product may provide detection. */
-export const guardDutySettings = async (around: Around): Promise<Settings> => {
-  const [DetectorId] = (await around.list('guardduty:ListDetectors')) ?? [];
+export const guardDutySettings = async (infrastructure: InfrastructureReader): Promise<Settings> => {
+  const [DetectorId] = (await infrastructure.list('guardduty:ListDetectors')) ?? [];
   if (typeof DetectorId !== 'string') return {};
-  const detector = await around.get('guardduty:GetDetector', { DetectorId });
+  const detector = await infrastructure.get('guardduty:GetDetector', { DetectorId });
   const runtime = entries(detector, 'features').find((one) => text(one, 'name') === 'RUNTIME_MONITORING');
   return {
     'guardDuty.status': text(detector, 'status'),

@@ -1,6 +1,6 @@
 /** Reads what Amazon Bedrock guardrails do with model input and output (`GetGuardrail`). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 type Side = 'input' | 'output';
 
@@ -46,7 +46,7 @@ const filtersOf = (guardrail: unknown, side: Side): Filters => {
 };
 
 /** Guardrail names of direct identifiers and credentials; other kinds need not be blocked. */
-const kept = new Set([
+const stored = new Set([
   'ADDRESS',
   'AWS_SECRET_KEY',
   'CA_HEALTH_NUMBER',
@@ -88,14 +88,14 @@ export const enforcedFor = (
  * @param prefix prefix of the setting names
  */
 export const guardrailSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   named: readonly Named[],
   prefix = 'guardrail',
 ): Promise<Settings> => {
-  const { some } = around.some(named, 'guardrails of an agent');
+  const { some } = infrastructure.some(named, 'guardrails of an agent');
   const read: unknown[] = [];
   for (const { id, version } of some) {
-    const guardrail = await around.get('bedrock:GetGuardrail', {
+    const guardrail = await infrastructure.get('bedrock:GetGuardrail', {
       guardrailIdentifier: id,
       ...(version !== undefined && { guardrailVersion: version }),
     });
@@ -105,7 +105,7 @@ export const guardrailSettings = async (
   if (read.length === 0) return {};
   const side = (name: Side): Settings => {
     const all = read.map((guardrail) => filtersOf(guardrail, name));
-    const entities = new Set(all.flatMap((one) => one.entities).filter((entity) => kept.has(entity)));
+    const entities = new Set(all.flatMap((one) => one.entities).filter((entity) => stored.has(entity)));
     return {
       [`${prefix}.${name}.acts`]: all.some((one) => one.acts),
       [`${prefix}.${name}.entities`]: [...entities].toSorted().join(', '),

@@ -3,7 +3,7 @@
  * `ImageScanFindings`).
  */
 import { at, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 interface Scan {
   readonly status: string | undefined;
@@ -12,15 +12,15 @@ interface Scan {
   readonly completed: number | undefined;
 }
 
-const scanOf = async (around: Around, image: string): Promise<Scan | undefined> => {
+const scanOf = async (infrastructure: InfrastructureReader, image: string): Promise<Scan | undefined> => {
   const named =
     /^(\d{12})\.dkr\.ecr\.([\w-]+)\.amazonaws\.com(?:\.cn)?\/([\w./-]+?)(?:(?::([\w.-]+))?(?:@(sha256:[0-9a-f]{64}))?)$/.exec(
       image,
     );
   const [, registryId, region, repositoryName, tag, imageDigest] = named ?? [];
   // Registries of other regions are read in those regions.
-  if (!named || region !== around.region || registryId !== around.accountId) return undefined;
-  const answer = await around.get('ecr:DescribeImageScanFindings', {
+  if (!named || region !== infrastructure.region || registryId !== infrastructure.accountId) return undefined;
+  const answer = await infrastructure.get('ecr:DescribeImageScanFindings', {
     repositoryName,
     imageId: imageDigest === undefined ? { imageTag: tag ?? 'latest' } : { imageDigest },
     maxResults: 1,
@@ -38,11 +38,14 @@ const scanOf = async (around: Around, image: string): Promise<Scan | undefined> 
 const judged = (scan: Scan | undefined): scan is Scan =>
   scan !== undefined && (scan.status === 'ACTIVE' || scan.status === 'COMPLETE');
 
-export const imageSettings = async (around: Around, images: readonly string[]): Promise<Settings> => {
-  const { some, whole } = around.some([...new Set(images)], 'images of an agent');
+export const imageSettings = async (
+  infrastructure: InfrastructureReader,
+  images: readonly string[],
+): Promise<Settings> => {
+  const { some, whole } = infrastructure.some([...new Set(images)], 'images of an agent');
   if (some.length === 0) return {};
   const scans: (Scan | undefined)[] = [];
-  for (const image of some) scans.push(await scanOf(around, image));
+  for (const image of some) scans.push(await scanOf(infrastructure, image));
   const read = scans.filter(judged);
   const times = read.flatMap(({ completed }) => completed ?? []);
   return {

@@ -1,11 +1,14 @@
 /** Encryption key of an agent's store (KMS `KeyMetadata`). */
 import { at, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 /** @param arn undefined if no customer key was selected, so that the service uses its own */
-export const keySettings = async (around: Around, arn: string | undefined): Promise<Settings> => {
+export const keySettings = async (
+  infrastructure: InfrastructureReader,
+  arn: string | undefined,
+): Promise<Settings> => {
   if (arn === undefined) return { 'key.set': false };
-  const metadata = at(await around.get('kms:DescribeKey', { KeyId: arn }), 'KeyMetadata');
+  const metadata = at(await infrastructure.get('kms:DescribeKey', { KeyId: arn }), 'KeyMetadata');
   return {
     'key.set': true,
     'key.KeyManager': text(metadata, 'KeyManager'),

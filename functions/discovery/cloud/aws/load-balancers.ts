@@ -3,7 +3,7 @@
  * listeners and rules).
  */
 import { entries, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 /** One path from a listener to the service. */
 interface Forward {
@@ -28,7 +28,7 @@ const asksWho = (action: unknown): boolean => {
 };
 
 const forwardsOf = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   listener: unknown,
   group: string,
 ): Promise<readonly Forward[] | undefined> => {
@@ -37,7 +37,7 @@ const forwardsOf = async (
   // Network Load Balancers have no rules, only a default action.
   const rules =
     protocol === 'HTTP' || protocol === 'HTTPS'
-      ? await around.list('elasticloadbalancing:DescribeRules', { ListenerArn })
+      ? await infrastructure.list('elasticloadbalancing:DescribeRules', { ListenerArn })
       : [{ Actions: entries(listener, 'DefaultActions') }];
   return rules?.flatMap((rule) => {
     const actions = entries(rule, 'Actions');
@@ -53,8 +53,8 @@ interface Before {
 }
 
 /** Returns what forwards to a target group; undefined if part of it could not be read. */
-const before = async (around: Around, group: string): Promise<Before | undefined> => {
-  const groups = await around.get('elasticloadbalancing:DescribeTargetGroups', {
+const before = async (infrastructure: InfrastructureReader, group: string): Promise<Before | undefined> => {
+  const groups = await infrastructure.get('elasticloadbalancing:DescribeTargetGroups', {
     'TargetGroupArns.member.1': group,
   });
   const [target] = entries(groups, 'TargetGroups');
@@ -62,15 +62,17 @@ const before = async (around: Around, group: string): Promise<Before | undefined
   const schemes: (string | undefined)[] = [];
   const forwards: Forward[] = [];
   for (const LoadBalancerArn of texts(target, 'LoadBalancerArns')) {
-    const balancers = await around.get('elasticloadbalancing:DescribeLoadBalancers', {
+    const balancers = await infrastructure.get('elasticloadbalancing:DescribeLoadBalancers', {
       'LoadBalancerArns.member.1': LoadBalancerArn,
     });
     schemes.push(text(entries(balancers, 'LoadBalancers')[0], 'Scheme'));
-    const listeners = await around.list('elasticloadbalancing:DescribeListeners', { LoadBalancerArn });
+    const listeners = await infrastructure.list('elasticloadbalancing:DescribeListeners', {
+      LoadBalancerArn,
+    });
     if (!listeners) return undefined;
-    const { some, whole } = around.some(listeners, 'listeners of a load balancer');
+    const { some, whole } = infrastructure.some(listeners, 'listeners of a load balancer');
     for (const listener of some) {
-      const found = await forwardsOf(around, listener, group);
+      const found = await forwardsOf(infrastructure, listener, group);
       if (!found) return undefined;
       forwards.push(...found);
     }
@@ -80,11 +82,14 @@ const before = async (around: Around, group: string): Promise<Before | undefined
 };
 
 /** @param groups target groups of a service */
-export const balancerSettings = async (around: Around, groups: readonly string[]): Promise<Settings> => {
-  const { some, whole } = around.some([...new Set(groups)], 'target groups of a service');
+export const balancerSettings = async (
+  infrastructure: InfrastructureReader,
+  groups: readonly string[],
+): Promise<Settings> => {
+  const { some, whole } = infrastructure.some([...new Set(groups)], 'target groups of a service');
   const all: Before[] = [];
   for (const group of some) {
-    const found = await before(around, group);
+    const found = await before(infrastructure, group);
     if (!found) return {};
     all.push(found);
   }

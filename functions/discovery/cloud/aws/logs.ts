@@ -1,6 +1,6 @@
 /** Log groups of an agent (CloudWatch Logs `LogGroup`, and its data protection policy). */
 import { at, entries, fields, parsed, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 interface Group {
   /** Undefined if its entries never expire. */
@@ -20,11 +20,13 @@ const maskedBy = (policy: unknown): ReadonlySet<string> =>
       .map((name) => name.slice(name.lastIndexOf('/') + 1)),
   );
 
-const groupOf = async (around: Around, found: unknown): Promise<Group> => {
+const groupOf = async (infrastructure: InfrastructureReader, found: unknown): Promise<Group> => {
   const days = at(found, 'retentionInDays');
   const isProtected = text(found, 'dataProtectionStatus') === 'ACTIVATED';
   const answer = isProtected
-    ? await around.get('logs:GetDataProtectionPolicy', { logGroupIdentifier: text(found, 'logGroupName') })
+    ? await infrastructure.get('logs:GetDataProtectionPolicy', {
+        logGroupIdentifier: text(found, 'logGroupName'),
+      })
     : undefined;
   return {
     days: typeof days === 'number' ? days : undefined,
@@ -36,15 +38,18 @@ const groupOf = async (around: Around, found: unknown): Promise<Group> => {
  * Returns the settings that apply to all of these groups; none if one of them was not found.
  * @param names group names, or prefixes that end in `*`
  */
-export const logSettings = async (around: Around, names: readonly string[]): Promise<Settings> => {
-  const { some, whole } = around.some([...new Set(names)], 'log groups of an agent');
+export const logSettings = async (
+  infrastructure: InfrastructureReader,
+  names: readonly string[],
+): Promise<Settings> => {
+  const { some, whole } = infrastructure.some([...new Set(names)], 'log groups of an agent');
   const groups: Group[] = [];
   for (const name of some) {
     const prefix = name.replace(/\*$/, '');
-    const listed = await around.list('logs:DescribeLogGroups', { logGroupNamePrefix: prefix });
+    const listed = await infrastructure.list('logs:DescribeLogGroups', { logGroupNamePrefix: prefix });
     const own = (listed ?? []).filter((one) => name.endsWith('*') || text(one, 'logGroupName') === name);
     if (own.length === 0) return {};
-    for (const one of own) groups.push(await groupOf(around, one));
+    for (const one of own) groups.push(await groupOf(infrastructure, one));
   }
   const [first] = groups;
   if (!first || !whole) return {};

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT } from '#functions/clouds/aws/fixtures/names.ts';
 import { createReach } from '#functions/clouds/reach.ts';
-import { createAround } from './around.ts';
+import { createInfrastructureReader } from './around.ts';
 import { networkSettings } from './network.ts';
 
 /** Returns what a security group with these egress rules allows. */
@@ -13,8 +13,8 @@ const outwards = async (...ipPermissionsEgress: readonly object[]) => {
     list: async () => [],
     get: async () => ({ securityGroupInfo: [{ groupId: 'sg-1', ipPermissions: [], ipPermissionsEgress }] }),
   };
-  const around = createAround(region, createReach(), () => new Date(0));
-  const settings = await networkSettings(around, ['sg-1']);
+  const infrastructure = createInfrastructureReader(region, createReach(), () => new Date(0));
+  const settings = await networkSettings(infrastructure, ['sg-1']);
   return [settings['securityGroups.egress.all'], settings['securityGroups.egress.anywhere']];
 };
 

@@ -1,6 +1,6 @@
 /** Security groups of an agent (EC2 `SecurityGroup`, `IpPermission`). */
 import { entries, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 /**
  * Minimum prefix length of a specific range: 10.0.0.0/8 is the widest private one (RFC 1918), and two halves
@@ -34,11 +34,14 @@ const some = (answers: readonly (boolean | undefined)[]): boolean | undefined =>
   answers.includes(true) || (answers.includes(undefined) ? undefined : false);
 
 /** Returns what the groups allow together, because their rules add up. */
-export const networkSettings = async (around: Around, groupIds: readonly string[]): Promise<Settings> => {
-  const { some: ids, whole } = around.some([...new Set(groupIds)], 'security groups of an agent');
+export const networkSettings = async (
+  infrastructure: InfrastructureReader,
+  groupIds: readonly string[],
+): Promise<Settings> => {
+  const { some: ids, whole } = infrastructure.some([...new Set(groupIds)], 'security groups of an agent');
   if (ids.length === 0 || !whole) return {};
   const asked = Object.fromEntries(ids.map((id, place) => [`GroupId.${place + 1}`, id]));
-  const answer = await around.get('ec2:DescribeSecurityGroups', asked);
+  const answer = await infrastructure.get('ec2:DescribeSecurityGroups', asked);
   const groups = entries(answer, 'securityGroupInfo');
   if (groups.length !== ids.length) return {};
   const inwards = groups.flatMap((group) => entries(group, 'ipPermissions'));

@@ -1,6 +1,6 @@
 /** The role of an agent: who may assume it, and which of its permissions are wildcards (IAM policies). */
 import { at, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 /** Parses an IAM policy; IAM returns the document URL-encoded. */
 const document = (encoded: string | undefined): unknown => {
@@ -57,20 +57,20 @@ const trustOf = (policy: unknown, resource: string): 'resource' | 'services' | '
   return all.every(isOwn) ? 'resource' : 'services';
 };
 
-const policiesOf = async (around: Around, RoleName: string) => {
-  const attached = await around.list('iam:ListAttachedRolePolicies', { RoleName });
-  const inline = await around.list('iam:ListRolePolicies', { RoleName });
+const policiesOf = async (infrastructure: InfrastructureReader, RoleName: string) => {
+  const attached = await infrastructure.list('iam:ListAttachedRolePolicies', { RoleName });
+  const inline = await infrastructure.list('iam:ListRolePolicies', { RoleName });
   const read: unknown[] = [];
-  const { some: managed } = around.some(attached ?? [], 'policies of a role');
+  const { some: managed } = infrastructure.some(attached ?? [], 'policies of a role');
   for (const PolicyArn of managed.flatMap((policy) => text(policy, 'PolicyArn') ?? [])) {
-    const policy = await around.get('iam:GetPolicy', { PolicyArn });
+    const policy = await infrastructure.get('iam:GetPolicy', { PolicyArn });
     const VersionId = text(policy, 'Policy.DefaultVersionId');
-    const version = VersionId && (await around.get('iam:GetPolicyVersion', { PolicyArn, VersionId }));
+    const version = VersionId && (await infrastructure.get('iam:GetPolicyVersion', { PolicyArn, VersionId }));
     read.push(document(text(version, 'PolicyVersion.Document')));
   }
-  const { some: own } = around.some(inline ?? [], 'policies of a role');
+  const { some: own } = infrastructure.some(inline ?? [], 'policies of a role');
   for (const PolicyName of own) {
-    const policy = await around.get('iam:GetRolePolicy', { RoleName, PolicyName });
+    const policy = await infrastructure.get('iam:GetRolePolicy', { RoleName, PolicyName });
     read.push(document(text(policy, 'PolicyDocument')));
   }
   return read.filter((policy) => policy !== undefined);
@@ -78,14 +78,14 @@ const policiesOf = async (around: Around, RoleName: string) => {
 
 /** @param resource ARN of the agent */
 export const roleSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   arn: string | undefined,
   resource: string,
 ): Promise<Settings> => {
   const RoleName = /^arn:[\w-]+:iam::\d+:role\/(?:.*\/)?([^/]+)$/.exec(arn ?? '')?.[1];
   if (RoleName === undefined) return {};
-  const role = await around.get('iam:GetRole', { RoleName });
-  const policies = await policiesOf(around, RoleName);
+  const role = await infrastructure.get('iam:GetRole', { RoleName });
+  const policies = await policiesOf(infrastructure, RoleName);
   const wild = policies.flatMap(wildcards);
   return {
     'role.trust': trustOf(document(text(role, 'Role.AssumeRolePolicyDocument')), resource),

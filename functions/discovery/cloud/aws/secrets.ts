@@ -4,7 +4,7 @@
  */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import { settingKind } from '#functions/evidence/documents/secret-settings.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 /** The name or ARN of a secret, such as `prod/openai`, is not a secret; nor is a flag or a number. */
 const isNone = (value: string): boolean =>
@@ -47,8 +47,11 @@ export const currentSecret = (reference: string): string | undefined => {
 };
 
 /** Returns when the current value was stored, in seconds since 1970. */
-const renewedAt = async (around: Around, SecretId: string): Promise<number | undefined> => {
-  const versions = await around.list('secretsmanager:ListSecretVersionIds', { SecretId });
+const renewedAt = async (
+  infrastructure: InfrastructureReader,
+  SecretId: string,
+): Promise<number | undefined> => {
+  const versions = await infrastructure.list('secretsmanager:ListSecretVersionIds', { SecretId });
   const current = (versions ?? []).find((version) => texts(version, 'VersionStages').includes('AWSCURRENT'));
   const created = at(current, 'CreatedDate');
   return typeof created === 'number' ? created : undefined;
@@ -62,16 +65,16 @@ const renewedAt = async (around: Around, SecretId: string): Promise<number | und
  * @param startedAfter seconds since 1970 after which all containers were started
  */
 export const rotationSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   references: readonly string[],
   startedAfter: number | undefined,
 ): Promise<Settings> => {
   if (startedAfter === undefined) return {};
-  const { some, whole } = around.some([...new Set(references)], 'secrets of an agent');
+  const { some, whole } = infrastructure.some([...new Set(references)], 'secrets of an agent');
   const times: number[] = [];
   for (const reference of some) {
     const id = currentSecret(reference);
-    const renewed = id === undefined ? undefined : await renewedAt(around, id);
+    const renewed = id === undefined ? undefined : await renewedAt(infrastructure, id);
     if (renewed === undefined || renewed > startedAfter) return {};
     times.push(renewed);
   }

@@ -1,6 +1,6 @@
 /** The trail that records actions in an account (CloudTrail `Trail`, its status and its event selectors). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './around.ts';
 
 /** Event sources that a trail may exclude, because they are not relevant to agents. */
 const apart = ['kms.amazonaws.com', 'rdsdata.amazonaws.com'];
@@ -27,9 +27,13 @@ const advancedSelector = (selector: unknown): string | undefined => {
   return readOnly === 'true' ? 'ReadOnly' : 'WriteOnly';
 };
 
-const trailSettings = async (around: Around, trail: unknown, arn: string): Promise<Settings> => {
-  const status = await around.get('cloudtrail:GetTrailStatus', { Name: arn });
-  const selectors = await around.get('cloudtrail:GetEventSelectors', { TrailName: arn });
+const trailSettings = async (
+  infrastructure: InfrastructureReader,
+  trail: unknown,
+  arn: string,
+): Promise<Settings> => {
+  const status = await infrastructure.get('cloudtrail:GetTrailStatus', { Name: arn });
+  const selectors = await infrastructure.get('cloudtrail:GetEventSelectors', { TrailName: arn });
   const taken = [
     ...entries(selectors, 'EventSelectors').map(plainSelector),
     ...entries(selectors, 'AdvancedEventSelectors').map(advancedSelector),
@@ -66,14 +70,14 @@ const worth = (settings: Settings): number => {
  * Returns the settings of the account's trail that records most. Trails of other accounts are read in those
  * accounts.
  */
-export const trailsSettings = async (around: Around): Promise<Settings> => {
-  const answer = await around.get('cloudtrail:DescribeTrails');
+export const trailsSettings = async (infrastructure: InfrastructureReader): Promise<Settings> => {
+  const answer = await infrastructure.get('cloudtrail:DescribeTrails');
   const own = entries(answer, 'trailList').flatMap((trail) => {
     const arn = text(trail, 'TrailARN');
-    return arn?.split(':')[4] === around.accountId ? [{ trail, arn }] : [];
+    return arn?.split(':')[4] === infrastructure.accountId ? [{ trail, arn }] : [];
   });
   const all: Settings[] = [];
-  for (const { trail, arn } of around.some(own, 'trails').some)
-    all.push(await trailSettings(around, trail, arn));
+  for (const { trail, arn } of infrastructure.some(own, 'trails').some)
+    all.push(await trailSettings(infrastructure, trail, arn));
   return all.toSorted((one, other) => worth(other) - worth(one))[0] ?? {};
 };

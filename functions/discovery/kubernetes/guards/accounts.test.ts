@@ -172,7 +172,7 @@ describe('permissions of an account', () => {
   });
 
   it('are omitted if the cluster withholds some of them, or does not use roles', async () => {
-    const { settings, coverage } = await guarded.look(granting({}), rulesWithout('clusterrolebindings'));
+    const { settings, coverage } = await guarded.run(granting({}), rulesWithout('clusterrolebindings'));
     expect(settings).not.toHaveProperty('account.rights');
     expect(coverage).toMatchObject({
       status: 'denied',

@@ -17,7 +17,7 @@ const copiedClaims = async (of: Guarded): Promise<readonly string[] | undefined>
   const claims = claimsIn(of.subject);
   if (claims.length === 0) return [];
   const known = await listed(of, '', 'persistentvolumeclaims', named);
-  const kept = claims.every((name) =>
+  const stored = claims.every((name) =>
     known.items.some(
       ({ metadata }) =>
         metadata.name === name &&
@@ -29,7 +29,7 @@ const copiedClaims = async (of: Guarded): Promise<readonly string[] | undefined>
   const left = pods.some(
     ({ metadata }) => VOLUMES_LEFT_OUT in metadata.annotations || metadata.labels[LEFT_OUT] === 'true',
   );
-  return kept && !left ? claims : undefined;
+  return stored && !left ? claims : undefined;
 };
 
 /** Returns a number of a status, which omits zeros. */
@@ -108,9 +108,9 @@ export const backups: Guard = async (of) => {
           one.metadata.namespace === metadata.namespace,
       );
       const completedAt = textAt(status, 'completionTimestamp');
-      const kept = reached.has(`${metadata.namespace}/${textAt(spec, 'storageLocation') ?? 'default'}`);
+      const stored = reached.has(`${metadata.namespace}/${textAt(spec, 'storageLocation') ?? 'default'}`);
       const complete = textAt(status, 'phase') === 'Completed' && holdsVolumes(backup, claims.length);
-      return schedule && completedAt && kept && complete ? [{ schedule, completedAt }] : [];
+      return schedule && completedAt && stored && complete ? [{ schedule, completedAt }] : [];
     })
     .toSorted((one, other) => (one.completedAt < other.completedAt ? 1 : -1))[0];
   return newest

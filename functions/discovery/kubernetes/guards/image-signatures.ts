@@ -99,7 +99,7 @@ const askedFirst = async (of: Guarded): Promise<readonly string[]> => {
  * Requires a key or named identities: an authority without them, or one that passes everything, verifies
  * nothing.
  */
-const trustsSomebody = (authority: unknown): boolean => {
+const trustsAnyKey = (authority: unknown): boolean => {
   if (at(authority, 'static') !== undefined) return false;
   if (at(authority, 'key') !== undefined) return true;
   const identities = listAt(authority, 'keyless.identities');
@@ -117,7 +117,7 @@ const verifyingGlobs = ({ spec }: Custom): readonly string[] => {
   const authorities = listAt(spec, 'authorities');
   const enforces = (textAt(spec, 'mode') ?? 'enforce') === 'enforce';
   if (!enforces || at(spec, 'match') !== undefined) return [];
-  if (authorities.length === 0 || !authorities.every(trustsSomebody)) return [];
+  if (authorities.length === 0 || !authorities.every(trustsAnyKey)) return [];
   return listAt(spec, 'images').flatMap((image) => textAt(image, 'glob', 500) ?? []);
 };
 

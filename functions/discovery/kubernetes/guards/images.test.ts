@@ -9,12 +9,12 @@ import {
   IMAGE,
   type Objects,
 } from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
-import { createLookedCluster } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
+import { createScannedCluster } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
 import { method } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
 
 const guarded = createGuardedAgent();
-const cluster = createLookedCluster();
+const cluster = createScannedCluster();
 afterAll(() => {
   guarded.close();
   cluster.close();
@@ -242,13 +242,13 @@ describe('image signatures', () => {
 
   it('are not verified by Kyverno in a namespace that it skips', async () => {
     const spec = of.spec(IMAGE);
-    const look = (name: string) =>
-      cluster.look(method, `${name}/deployment/notes`, {
+    const context = (name: string) =>
+      cluster.run(method, `${name}/deployment/notes`, {
         ...kyverno(),
         '/v1/namespaces': [{ metadata: { name } }],
         'apps/v1/deployments': [of.deployment(`${name}/notes`, spec)],
       });
-    expect((await look('ward')).settings['images.verifiedBy']).toBe('Kyverno');
-    expect((await look('kube-system')).settings).not.toHaveProperty('images.verifiedBy');
+    expect((await context('ward')).settings['images.verifiedBy']).toBe('Kyverno');
+    expect((await context('kube-system')).settings).not.toHaveProperty('images.verifiedBy');
   });
 });

@@ -77,7 +77,7 @@ const isRead = (monitor: Custom, kind: 'service' | 'pod', { prometheuses, namesp
     return !stopped && there && meant(at(spec, `${kind}MonitorSelector`), labels);
   });
 
-const looksInto = ({ spec, metadata }: Custom, namespace: string): boolean =>
+const inspects = ({ spec, metadata }: Custom, namespace: string): boolean =>
   at(spec, 'namespaceSelector.any') === true ||
   (listAt(spec, 'namespaceSelector.matchNames').length > 0
     ? textsAt(spec, 'namespaceSelector.matchNames').includes(namespace)
@@ -107,7 +107,7 @@ const isCollected = (workload: Workload, scraping: Scraping): boolean => {
   const byPods = scraping.podMonitors.some(
     (one) =>
       isRead(one, 'pod', scraping) &&
-      looksInto(one, namespace) &&
+      inspects(one, namespace) &&
       listAt(one.spec, 'podMetricsEndpoints').some((endpoint) => isPort(endpoint, own, workload)) &&
       meant(at(one.spec, 'selector'), podLabels),
   );
@@ -119,7 +119,7 @@ const isCollected = (workload: Workload, scraping: Scraping): boolean => {
     scraping.serviceMonitors.some(
       (one) =>
         isRead(one, 'service', scraping) &&
-        looksInto(one, namespace) &&
+        inspects(one, namespace) &&
         leading.some(
           ({ labels, ports }) =>
             meant(at(one.spec, 'selector'), labels) &&

@@ -7,7 +7,7 @@ import {
   keySet,
   signed,
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
-import { found, lookAt, serve, servePages } from '../look-fixture.ts';
+import { contextAt, found, serve, servePages } from '../look-fixture.ts';
 import { method } from './a2a-card.ts';
 
 const agent = async (card: (origin: string) => CardJson, files: Record<string, unknown> = {}) => {
@@ -31,8 +31,8 @@ const legacyCard = (origin: string, protocolVersion: string) => ({
 
 it("discovers an SDK agent by its card, with the card's content", async () => {
   const origin = await agent((at) => cardJson(at));
-  const { sightings, coverage } = await found(method, lookAt([origin]));
-  expect(coverage).toEqual({ status: 'ran', looked: 1 });
+  const { sightings, coverage } = await found(method, contextAt([origin]));
+  expect(coverage).toEqual({ status: 'ran', searched: 1 });
   expect(sightings).toMatchObject([
     {
       method: 'a2a.card',
@@ -67,7 +67,7 @@ it('reports whether the signature of a signed card verifies', async () => {
     await agent(card, files),
     await agent((at) => ({ ...card(at), name: 'Other' }), files),
   ];
-  const { sightings } = await found(method, lookAt([good, changed]));
+  const { sightings } = await found(method, contextAt([good, changed]));
   expect(sightings.map(({ facts }) => facts.settings?.['card.signature'])).toEqual(['verified', 'invalid']);
 });
 
@@ -78,7 +78,7 @@ it.each([
   const routes: Record<string, object> = {};
   const origin = await servePages(routes);
   routes[path] = legacyCard(origin, version);
-  const { sightings } = await found(method, lookAt([`${origin}/`]));
+  const { sightings } = await found(method, contextAt([`${origin}/`]));
   expect(sightings).toMatchObject([
     {
       name: 'Discharge letters',
@@ -97,10 +97,10 @@ it('finds cards of several agents below path prefixes of one host, and joins the
       name,
     };
   const of = { identifier: 'docker:ward/agents', joins: { containers: ['c0ffee'] } };
-  const look = lookAt(
+  const context = contextAt(
     ['one', 'two'].map((name) => ({ url: `${origin}/a2a/${name}`, from: 'docker.containers', of })),
   );
-  const { sightings } = await found(method, look);
+  const { sightings } = await found(method, context);
   expect(sightings.map(({ name, identifier, joins }) => [name, identifier, joins.containers])).toEqual([
     ['one', `${origin}/a2a/one/a2a`, ['c0ffee']],
     ['two', `${origin}/a2a/two/a2a`, ['c0ffee']],
@@ -114,7 +114,7 @@ it('does not attribute a card to another agent whose address it names', async ()
   routes['/.well-known/agent-card.json'] = cardJson('', {
     supportedInterfaces: [{ url: victim, protocolBinding: 'JSONRPC', protocolVersion: '1.0' }],
   });
-  const { sightings } = await found(method, lookAt([origin]));
+  const { sightings } = await found(method, contextAt([origin]));
   expect(sightings).toHaveLength(1);
   expect(JSON.stringify(sightings[0]?.joins)).not.toContain(victim);
   expect(sightings[0]?.facts.settings).toMatchObject({ 'card.interfaces.elsewhere': 1 });
@@ -125,16 +125,16 @@ it('reports that a card requires authentication, and that addresses did not resp
     '/': '<h1>Hello</h1>',
     '*': [401, {}, { 'www-authenticate': 'Basic' }],
   });
-  const { sightings, coverage } = await found(method, lookAt([refusing, 'http://127.0.0.1:9/']));
+  const { sightings, coverage } = await found(method, contextAt([refusing, 'http://127.0.0.1:9/']));
   expect(sightings).toEqual([]);
   expect(coverage).toEqual({
     status: 'denied',
-    looked: 2,
+    searched: 2,
     reason: 'Answered nobody without credentials: 1 address. Gave no answer that could be read: 1 address.',
   });
 });
 
 it('skips the scan without an address', async () => {
-  const { coverage } = await found(method, lookAt([]));
-  expect(coverage).toMatchObject({ status: 'skipped', looked: 0 });
+  const { coverage } = await found(method, contextAt([]));
+  expect(coverage).toMatchObject({ status: 'skipped', searched: 0 });
 });

@@ -6,24 +6,29 @@ import type { CardSight, KeySetSight } from '#functions/evidence/collectors/a2a/
 import { judgeSignatures } from '#functions/evidence/collectors/a2a/signature/judge-signatures.ts';
 import { keySetAddresses } from '#functions/evidence/collectors/a2a/signature/key-address.ts';
 import { cardAt, nameOf } from '../../addresses/agent-card.ts';
-import type { Door } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/door.ts';
 import { endpointOf } from '../../addresses/endpoint.ts';
-import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
 import { personalTexts } from '../../addresses/personal.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { told, toldAll } from '../../addresses/told.ts';
+import { dedupedAddresses, reported } from '../../addresses/told.ts';
 import type { DiscoveryMethod } from '../method.ts';
 
-const MOST_INTERFACES = 20;
+const MAX_INTERFACES = 20;
 
 const keySetsOf = async (
-  door: Door,
+  addressClient: AddressClient,
   { card, url }: CardSight,
   { saw }: VisitNotes,
 ): Promise<readonly KeySetSight[]> => {
   const sets: KeySetSight[] = [];
   for (const address of keySetAddresses(card, url)) {
-    const exchange = await door.probe.request({ level: 'L0', method: 'GET', url: address, anonymous: true });
+    const exchange = await addressClient.probe.request({
+      level: 'L0',
+      method: 'GET',
+      url: address,
+      anonymous: true,
+    });
     sets.push({ url: address, exchange: saw(exchange) });
   }
   return sets;
@@ -36,7 +41,7 @@ const keySetsOf = async (
 const ownInterfaces = ({ card, exchange }: CardSight): readonly string[] => {
   const { origin } = new URL(exchange.url);
   return card.interfaces
-    .slice(0, MOST_INTERFACES)
+    .slice(0, MAX_INTERFACES)
     .flatMap(({ url }) => (URL.parse(url)?.origin === origin ? [endpointOf(url)] : []));
 };
 
@@ -51,17 +56,17 @@ const seenOf = (sight: CardSight, keySets: readonly KeySetSight[], url: string):
   const own = ownInterfaces(sight);
   const signature = judgeSignatures(sight, keySets);
   const [preferred] = card.interfaces;
-  const skills = toldAll(
+  const skills = dedupedAddresses(
     card.skills.map(({ name }) => name),
     200,
     200,
   );
-  const owner = told(card.provider.organization, 200);
+  const owner = reported(card.provider.organization, 200);
   return {
     endpoint: own[0] ?? endpointOf(url),
     name: nameOf(sight),
     namedBy: 'card',
-    description: told(card.description, 2000),
+    description: reported(card.description, 2000),
     kind: 'agent',
     // A card is a declaration. One without the fields that every version requires may be something else.
     confidence: card.skills.length > 0 && card.agentVersion !== '' ? 'high' : 'medium',
@@ -71,7 +76,7 @@ const seenOf = (sight: CardSight, keySets: readonly KeySetSight[], url: string):
     joins: { cards: [endpointOf(sight.url)], endpoints: [...own] },
     facts: {
       protocol: 'A2A',
-      ...(preferred ? { protocolVersion: told(preferred.version, 60) ?? card.generation } : {}),
+      ...(preferred ? { protocolVersion: reported(preferred.version, 60) ?? card.generation } : {}),
       ...(owner === undefined ? {} : { owners: [owner] }),
     },
     settings: {
@@ -83,7 +88,7 @@ const seenOf = (sight: CardSight, keySets: readonly KeySetSight[], url: string):
       'card.skills': skills.join(', '),
       'card.interfaces': card.interfaces.length,
       'card.interfaces.elsewhere': card.interfaces.length - own.length,
-      'card.bindings': toldAll(
+      'card.bindings': dedupedAddresses(
         card.interfaces.map(({ binding }) => binding),
         20,
         40,
@@ -96,11 +101,11 @@ const seenOf = (sight: CardSight, keySets: readonly KeySetSight[], url: string):
 
 export const method: DiscoveryMethod = {
   id: 'a2a.card',
-  look: (look) =>
-    lookAtAll(look, 'address', async (door, notes) => {
-      const sight = await cardAt(door, notes);
+  run: (context) =>
+    probeAll(context, 'address', async (addressClient, notes) => {
+      const sight = await cardAt(addressClient, notes);
       if (!sight) return [];
-      const keySets = await keySetsOf(door, sight, notes);
-      return [sightingAt(look, 'a2a.card', door, seenOf(sight, keySets, door.url))];
+      const keySets = await keySetsOf(addressClient, sight, notes);
+      return [sightingAt(context, 'a2a.card', addressClient, seenOf(sight, keySets, addressClient.url))];
     }),
 };

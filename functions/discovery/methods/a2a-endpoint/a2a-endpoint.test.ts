@@ -5,7 +5,7 @@ import {
   type CardJson,
   cardJson,
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
-import { found, lookAt, serve } from '../look-fixture.ts';
+import { contextAt, found, serve } from '../look-fixture.ts';
 import { method } from './a2a-endpoint.ts';
 
 const agent = async (options: AgentOptions = {}, card: (origin: string) => CardJson = cardJson) => {
@@ -23,7 +23,7 @@ const legacy = (origin: string) =>
 it('reports that an interface responds without authentication, by requesting only a nonexistent task', async () => {
   const methods: unknown[] = [];
   const origin = await agent({ seen: (name) => methods.push(name) });
-  const { sightings, coverage } = await found(method, lookAt([origin]));
+  const { sightings, coverage } = await found(method, contextAt([origin]));
   expect(coverage.status).toBe('ran');
   expect(sightings).toMatchObject([
     {
@@ -43,14 +43,14 @@ it('reports that an interface responds without authentication, by requesting onl
 
 it('reports that an interface requires authentication', async () => {
   const origin = await agent({ token: 'secret-token' });
-  const { sightings } = await found(method, lookAt([origin]));
+  const { sightings } = await found(method, contextAt([origin]));
   expect(sightings).toMatchObject([{ confidence: 'high', facts: { asksForCredentials: true } }]);
   expect(sightings[0]?.facts).not.toHaveProperty('weaknesses');
 });
 
 it('reports the version in which an interface responds, regardless of its card', async () => {
   const [drifting, honest] = [await agent({ legacy: true }), await agent({ legacy: true }, legacy)];
-  const { sightings } = await found(method, lookAt([drifting, honest]));
+  const { sightings } = await found(method, contextAt([drifting, honest]));
   expect(
     sightings.map(({ facts }) => [facts.protocolVersion, facts.settings?.['interface.namedVersion']]),
   ).toEqual([
@@ -79,15 +79,15 @@ it('contacts an interface on another host only if that host or its network is li
       ],
     });
   const origin = await agent({}, card);
-  const { sightings, coverage } = await found(method, lookAt([origin]));
+  const { sightings, coverage } = await found(method, contextAt([origin]));
   expect(asked).toEqual([]);
   expect(sightings).toEqual([]);
   expect(coverage).toEqual({
     status: 'truncated',
-    looked: 1,
+    searched: 1,
     reason: 'Named further addresses outside of what may be asked: 1 address.',
   });
-  await found(method, lookAt([origin, `${elsewhere.replace('127.0.0.1', 'localhost')}/`]));
+  await found(method, contextAt([origin, `${elsewhere.replace('127.0.0.1', 'localhost')}/`]));
   expect(asked).toContain('/rpc');
 });
 
@@ -100,7 +100,10 @@ it('does not name an interface after a card on another host', async () => {
     }),
   );
   const of = { identifier: 'docker:ward/liar', joins: { containers: ['1ia7'] } };
-  const { sightings } = await found(method, lookAt([{ url: liar, from: 'docker.containers', of }, victim]));
+  const { sightings } = await found(
+    method,
+    contextAt([{ url: liar, from: 'docker.containers', of }, victim]),
+  );
   const named = sightings.find(({ identifier }) => identifier === `${victim}/rpc`);
   expect(named).toMatchObject({ name: `A2A interface at ${new URL(victim).host}` });
   expect(named?.joins).toEqual({ endpoints: [`${victim}/rpc`] });

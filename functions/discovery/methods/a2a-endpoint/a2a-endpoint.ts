@@ -10,16 +10,16 @@ import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { cardAt, nameOf } from '../../addresses/agent-card.ts';
-import type { Door } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
 import { mayAsk } from '../../addresses/named-address.ts';
 import { sightingAt } from '../../addresses/sighting-at.ts';
-import { told } from '../../addresses/told.ts';
-import type { DiscoveryMethod, Look } from '../method.ts';
+import { reported } from '../../addresses/told.ts';
+import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 /** Maximum number of interfaces called per card. */
-const MOST_CALLED = 4;
+const MAX_CALLED = 4;
 const callable: ReadonlySet<string> = new Set(['JSONRPC', 'HTTP+JSON']);
 
 /** Returns the callable interfaces, one per address. */
@@ -45,15 +45,21 @@ const askTask = async (
     : { exchange: again, version: other.version };
 };
 
-const says: Readonly<Record<Exclude<Reach, 'other'>, string>> = {
+const statement: Readonly<Record<Exclude<Reach, 'other'>, string>> = {
   reached: 'The interface responded to an unauthenticated request for a nonexistent task',
   refused: 'The interface requested credentials from an unauthenticated caller',
   'turned-away': 'The interface rejected an unauthenticated caller',
 };
 
-const called = async (look: Look, door: Door, sight: CardSight, at: CardInterface, { saw }: VisitNotes) => {
+const called = async (
+  context: DiscoveryContext,
+  addressClient: AddressClient,
+  sight: CardSight,
+  at: CardInterface,
+  { saw }: VisitNotes,
+) => {
   const documented = Object.keys(sight.card.security.schemes).length > 0;
-  const { exchange, version } = await askTask(look.probe(new URL(at.url).origin), at);
+  const { exchange, version } = await askTask(context.probe(new URL(at.url).origin), at);
   const reach = reachOf(exchange, { documented });
   if (reach === 'other') {
     saw(exchange);
@@ -63,7 +69,7 @@ const called = async (look: Look, door: Door, sight: CardSight, at: CardInterfac
   // A card on another host may list it but cannot name it, because any host could publish such a card.
   const isOwn = isOwnHost(at.url, sight.exchange.url);
   return [
-    sightingAt(look, 'a2a.endpoint', door, {
+    sightingAt(context, 'a2a.endpoint', addressClient, {
       endpoint,
       name: isOwn ? nameOf(sight) : `A2A interface at ${placeOf(at.url)}`,
       namedBy: isOwn ? 'card' : 'address',
@@ -71,13 +77,16 @@ const called = async (look: Look, door: Door, sight: CardSight, at: CardInterfac
       // An unspecific rejection may come from something other than an agent: only the card supports it.
       confidence: reach === 'turned-away' ? 'medium' : 'high',
       signs: [
-        [`${says[reach]} (A2A ${told(version, 20) ?? 'of no version'}, ${told(at.binding, 20)})`, endpoint],
+        [
+          `${statement[reach]} (A2A ${reported(version, 20) ?? 'of no version'}, ${reported(at.binding, 20)})`,
+          endpoint,
+        ],
         [`A card names it as an interface of ${nameOf(sight)}`, endpointOf(sight.url)],
       ],
       joins: isOwn ? { cards: [endpointOf(sight.url)] } : {},
       facts: {
         protocol: 'A2A',
-        protocolVersion: told(version, 60) ?? '1.0',
+        protocolVersion: reported(version, 60) ?? '1.0',
         ...(reach === 'turned-away' ? {} : { asksForCredentials: reach === 'refused' }),
         ...(reach === 'reached' ? { weaknesses: ['answers callers without credentials'] } : {}),
       },
@@ -88,17 +97,17 @@ const called = async (look: Look, door: Door, sight: CardSight, at: CardInterfac
 
 export const method: DiscoveryMethod = {
   id: 'a2a.endpoint',
-  look: (look) =>
-    lookAtAll(look, 'address', async (door, notes) => {
-      const sight = await cardAt(door, notes);
+  run: (context) =>
+    probeAll(context, 'address', async (addressClient, notes) => {
+      const sight = await cardAt(addressClient, notes);
       if (!sight) return [];
       const all = callableOf(sight);
-      const allowed = all.filter(({ url }) => mayAsk(look, url, door.root.url));
+      const allowed = all.filter(({ url }) => mayAsk(context, url, addressClient.root.url));
       if (allowed.length < all.length) notes.troubled('elsewhere');
-      if (allowed.length > MOST_CALLED) notes.troubled('cut');
+      if (allowed.length > MAX_CALLED) notes.troubled('cut');
       const sightings = [];
-      for (const at of allowed.slice(0, MOST_CALLED))
-        sightings.push(...(await called(look, door, sight, at, notes)));
+      for (const at of allowed.slice(0, MAX_CALLED))
+        sightings.push(...(await called(context, addressClient, sight, at, notes)));
       return sightings;
     }),
 };

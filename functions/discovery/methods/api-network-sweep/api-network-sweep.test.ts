@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { tcpKnock } from '#functions/platform/outbound/tcp-knock.ts';
 import { freePort } from '#scripts/local/engine/ports.ts';
-import { found, lookAt } from '../look-fixture.ts';
+import { contextAt, found } from '../look-fixture.ts';
 import type { Found } from '../method.ts';
 import { method } from './api-network-sweep.ts';
 import { networkOf } from './networks.ts';
@@ -39,38 +39,38 @@ it('finds listeners in a network at agent ports, without reporting them as agent
   const agents = await listen('127.0.40.1', ...plain);
   const other = await listen('127.0.40.3', 0);
   await listen('127.0.40.9', agents);
-  const swept = await found(method, lookAt([], { networks: ['127.0.40.0/29'] }));
+  const swept = await found(method, contextAt([], { networks: ['127.0.40.0/29'] }));
   expect(hostsAt(swept, agents)).toEqual(['127.0.40.1']);
   expect(hostsAt(swept, other)).toEqual([]);
   expect(swept.addresses).toContainEqual({ url: `http://127.0.40.1:${agents}/`, from: 'api.network_sweep' });
-  expect([swept.sightings, swept.coverage]).toEqual([[], { status: 'ran', looked: 8 }]);
+  expect([swept.sightings, swept.coverage]).toEqual([[], { status: 'ran', searched: 8 }]);
 });
 
 it("never reports the product's own ports", async () => {
   const own = await listen('127.0.41.1', ...plain);
-  const look = lookAt([], { networks: ['127.0.41.0/30'], ownPorts: new Set([own]) });
-  expect(hostsAt(await found(method, look), own)).toEqual([]);
+  const context = contextAt([], { networks: ['127.0.41.0/30'], ownPorts: new Set([own]) });
+  expect(hostsAt(await found(method, context), own)).toEqual([]);
 });
 
 it('skips the sweep without a network, and names the networks it skips', async () => {
-  expect((await found(method, lookAt([]))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
-  const large = await found(method, lookAt([], { networks: ['10.0.0.0/8', 'ward-7'] }));
+  expect((await found(method, contextAt([]))).coverage).toMatchObject({ status: 'skipped', searched: 0 });
+  const large = await found(method, contextAt([], { networks: ['10.0.0.0/8', 'ward-7'] }));
   expect(large.coverage).toEqual({
     status: 'skipped',
-    looked: 0,
+    searched: 0,
     reason:
       '10.0.0.0/8 is larger than a /16; name the parts of it that are in use, each at most a /16. ward-7 is no network; write it as 10.20.0.0/16.',
   });
-  const both = await found(method, lookAt([], { networks: ['10.0.0.0/8', '127.0.42.0/31'] }));
-  expect(both.coverage).toMatchObject({ status: 'truncated', looked: 2 });
+  const both = await found(method, contextAt([], { networks: ['10.0.0.0/8', '127.0.42.0/31'] }));
+  expect(both.coverage).toMatchObject({ status: 'truncated', searched: 2 });
 });
 
 it('reports its progress when it is stopped', async () => {
   const { coverage } = await found(
     method,
-    lookAt([], { networks: ['127.9.0.0/16'], signal: AbortSignal.abort() }),
+    contextAt([], { networks: ['127.9.0.0/16'], signal: AbortSignal.abort() }),
   );
-  expect(coverage).toMatchObject({ status: 'truncated', looked: 0 });
+  expect(coverage).toMatchObject({ status: 'truncated', searched: 0 });
   expect(coverage.reason).toContain('The run was stopped. Of 65536 addresses, 0 were tried');
 });
 

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { AddressPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { type Knock, tcpKnock } from '#functions/platform/outbound/tcp-knock.ts';
-import type { Address, DiscoveryMethod, Found, Look } from '../method.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod, Found } from '../method.ts';
 import { type Network, networkOf } from './networks.ts';
 import { ports } from './ports.ts';
 
@@ -13,17 +13,17 @@ const tlsPorts: ReadonlySet<number> = new Set([443, 8443]);
 
 /** Maximum number of concurrent connections. */
 const AT_ONCE = 50;
-const PATIENCE = 500;
+const TIMEOUT = 500;
 /** Maximum number of addresses per run; larger networks are covered in parts by successive runs. */
-const MOST_ADDRESSES = 4096;
+const MAX_ADDRESSES = 4096;
 /** Maximum number of listeners passed on, because the following methods have limits too. */
-const MOST_FOUND = 1000;
+const MAX_FOUND = 1000;
 
 /**
  * Loopback and private addresses are allowed, because each target is in a listed network; metadata services
  * never are.
  */
-const policyOf = (networks: readonly Network[], ownPorts: Look['ownPorts']): AddressPolicy => ({
+const policyOf = (networks: readonly Network[], ownPorts: DiscoveryContext['ownPorts']): AddressPolicy => ({
   plainHttp: true,
   ports: 'any',
   loopback: { deniedPorts: [...ownPorts] },
@@ -39,9 +39,9 @@ const partOf = (parts: number, now: Date): number =>
 /** Returns the addresses of this run, counted across all networks. */
 const addressesOf = (networks: readonly Network[], now: Date) => {
   const total = networks.reduce((sum, { size }) => sum + size, 0);
-  const parts = Math.max(1, Math.ceil(total / MOST_ADDRESSES));
-  const start = partOf(parts, now) * MOST_ADDRESSES;
-  const end = Math.min(total, start + MOST_ADDRESSES);
+  const parts = Math.max(1, Math.ceil(total / MAX_ADDRESSES));
+  const start = partOf(parts, now) * MAX_ADDRESSES;
+  const end = Math.min(total, start + MAX_ADDRESSES);
   const addresses: string[] = [];
   let from = 0;
   for (const { size, at } of networks) {
@@ -65,7 +65,11 @@ interface Swept {
   readonly failed: number;
 }
 
-const sweep = async (look: Look, policy: AddressPolicy, addresses: readonly string[]): Promise<Swept> => {
+const sweep = async (
+  context: DiscoveryContext,
+  policy: AddressPolicy,
+  addresses: readonly string[],
+): Promise<Swept> => {
   const found: Address[] = [];
   const untried = new Set<string>();
   const places = addresses.flatMap((address) => ports.map((port) => ({ address, port })));
@@ -73,8 +77,8 @@ const sweep = async (look: Look, policy: AddressPolicy, addresses: readonly stri
   let knocks = 0;
   const knockNext = async (): Promise<void> => {
     for (const place of waiting) {
-      if (look.signal.aborted || found.length >= MOST_FOUND) return;
-      const knock: Knock = await tcpKnock(place, { policy, milliseconds: PATIENCE });
+      if (context.signal.aborted || found.length >= MAX_FOUND) return;
+      const knock: Knock = await tcpKnock(place, { policy, milliseconds: TIMEOUT });
       knocks += 1;
       if (knock === 'open') found.push(addressOf(place.address, place.port));
       if (knock === 'unknown') untried.add(place.address);
@@ -89,49 +93,49 @@ const coverageOf = (
   {
     total,
     taken,
-    refusals,
+    rejections,
     stopped,
-  }: { total: number; taken: number; refusals: readonly string[]; stopped: boolean },
+  }: { total: number; taken: number; rejections: readonly string[]; stopped: boolean },
 ): Found['coverage'] => {
-  const says = [
+  const statement = [
     ...(stopped ? ['The run was stopped.'] : []),
-    ...(found.length >= MOST_FOUND ? [`More than ${MOST_FOUND} listeners were found.`] : []),
+    ...(found.length >= MAX_FOUND ? [`More than ${MAX_FOUND} listeners were found.`] : []),
     ...(tried < total && (tried < taken || taken < total)
       ? [
-          `${tried} of ${total} addresses were tried; each run covers another part of at most ${MOST_ADDRESSES}.`,
+          `${tried} of ${total} addresses were tried; each run covers another part of at most ${MAX_ADDRESSES}.`,
         ]
       : []),
     ...(failed > 0 ? [`This machine has no route to ${failed} addresses.`] : []),
-    ...refusals,
+    ...rejections,
   ];
-  const reason = says.join(' ').slice(0, 1000);
+  const reason = statement.join(' ').slice(0, 1000);
   return {
-    status: says.length > 0 ? 'truncated' : 'ran',
-    looked: tried,
+    status: statement.length > 0 ? 'truncated' : 'ran',
+    searched: tried,
     ...(reason === '' ? {} : { reason }),
   };
 };
 
 const nothing = (reason: string): Found => ({
   sightings: [],
-  coverage: { status: 'skipped', looked: 0, reason },
+  coverage: { status: 'skipped', searched: 0, reason },
 });
 
 export const method: DiscoveryMethod = {
   id: 'api.network_sweep',
-  look: async (look) => {
-    if (look.networks.length === 0) return nothing('No network is configured for the sweep.');
-    const read = look.networks.map(networkOf);
-    const refusals = read.filter((one) => typeof one === 'string');
+  run: async (context) => {
+    if (context.networks.length === 0) return nothing('No network is configured for the sweep.');
+    const read = context.networks.map(networkOf);
+    const rejections = read.filter((one) => typeof one === 'string');
     const networks = read.filter((one) => typeof one !== 'string');
-    if (networks.length === 0) return nothing(refusals.join(' ').slice(0, 1000));
-    const { total, addresses } = addressesOf(networks, look.now());
-    const swept = await sweep(look, policyOf(networks, look.ownPorts), addresses);
+    if (networks.length === 0) return nothing(rejections.join(' ').slice(0, 1000));
+    const { total, addresses } = addressesOf(networks, context.now());
+    const swept = await sweep(context, policyOf(networks, context.ownPorts), addresses);
     const coverage = coverageOf(swept, {
       total,
       taken: addresses.length,
-      refusals,
-      stopped: look.signal.aborted,
+      rejections,
+      stopped: context.signal.aborted,
     });
     return { sightings: [], addresses: swept.found, coverage };
   },

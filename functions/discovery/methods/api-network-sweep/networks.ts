@@ -13,7 +13,7 @@ export interface Network {
  * Maximum size of one network in address bits, such as a /16 of IPv4. A larger one takes hours and is mostly
  * empty.
  */
-const MOST_BITS = 16;
+const MAX_BITS = 16;
 
 const plus = (bytes: readonly number[], more: number): number[] => {
   const sum = [...bytes];
@@ -41,13 +41,13 @@ export const networkOf = (cidr: string): Network | string => {
   const [address, prefix] = parsed;
   const width = address.kind() === 'ipv4' ? 32 : 128;
   const bits = width - prefix;
-  if (bits > MOST_BITS)
-    return `${cidr} is larger than a /${width - MOST_BITS}; list the parts in use, each at most a /${width - MOST_BITS}.`;
+  if (bits > MAX_BITS)
+    return `${cidr} is larger than a /${width - MAX_BITS}; list the parts in use, each at most a /${width - MAX_BITS}.`;
   const size = 2 ** bits;
   const bytes = address.toByteArray();
   const base = bytes.map((byte, place) => {
-    const kept = Math.min(8, Math.max(0, prefix - place * 8));
-    return byte & (0xff << (8 - kept)) & 0xff;
+    const stored = Math.min(8, Math.max(0, prefix - place * 8));
+    return byte & (0xff << (8 - stored)) & 0xff;
   });
   return { cidr, size, at: (place) => ipaddr.fromByteArray(plus(base, place)).toString() };
 };

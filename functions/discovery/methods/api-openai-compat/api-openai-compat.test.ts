@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found, lookAt, servePages } from '../look-fixture.ts';
+import { contextAt, found, servePages } from '../look-fixture.ts';
 import { method } from './api-openai-compat.ts';
 
 const model = (id: string, owner: string) => ({
@@ -15,8 +15,8 @@ it('identifies an engine by its model list', async () => {
     '/v1/models': list(model('meta-llama/Llama-3.3-70B-Instruct', 'vllm'), model('bge-m3', 'vllm')),
     '/openapi.json': { openapi: '3.1.0', paths: { '/v1/chat/completions': {} } },
   });
-  const { sightings, coverage } = await found(method, lookAt([origin]));
-  expect(coverage).toEqual({ status: 'ran', looked: 1 });
+  const { sightings, coverage } = await found(method, contextAt([origin]));
+  expect(coverage).toEqual({ status: 'ran', searched: 1 });
   expect(sightings).toMatchObject([
     {
       identifier: origin,
@@ -39,7 +39,7 @@ it('finds the list below the version in an address, and queries each origin once
     { '/': 'hello', '/serving/v1/models': list(model('qwen3-32b', 'us')) },
     (line) => asked.push(line),
   );
-  const { sightings } = await found(method, lookAt([`${origin}/serving/v1/chat`, `${origin}/mcp`]));
+  const { sightings } = await found(method, contextAt([`${origin}/serving/v1/chat`, `${origin}/mcp`]));
   expect(sightings).toHaveLength(1);
   expect(asked.filter((line) => line.endsWith('/models'))).toEqual(['GET /serving/v1/models']);
 });
@@ -48,7 +48,7 @@ it('has high confidence if a single model can also be retrieved, and medium conf
   const routes = { '/v1/models': list(model('ward-7b', 'us')), '/v1/models/ward-7b': model('ward-7b', 'us') };
   const unknown = await servePages({ '/v1/models': list(model('ward-7b', 'us')) });
   const known = await servePages({ '/v1/models': list(model('llama-3', 'us')) });
-  const { sightings } = await found(method, lookAt([await servePages(routes), unknown, known]));
+  const { sightings } = await found(method, contextAt([await servePages(routes), unknown, known]));
   expect(sightings.map(({ confidence }) => confidence)).toEqual(['high', 'medium']);
 });
 
@@ -60,7 +60,7 @@ it('recognizes an API that requires a key by its error message', async () => {
     code: 'invalid_api_key',
   };
   const origin = await servePages({ '/': 'hello', '/v1/models': [401, { error }] });
-  const { sightings } = await found(method, lookAt([origin]));
+  const { sightings } = await found(method, contextAt([origin]));
   expect(sightings).toMatchObject([{ confidence: 'medium', facts: { asksForCredentials: true } }]);
 });
 
@@ -71,6 +71,6 @@ it.each([
   ['a list of one model and something else', list(model('gpt-4o', 'openai'), { id: 7 })],
   ['a list of another form', { data: [model('gpt-4o', 'openai')] }],
 ])('does not report %s as an agent', async (_, body) => {
-  const { sightings } = await found(method, lookAt([await servePages({ '/v1/models': body })]));
+  const { sightings } = await found(method, contextAt([await servePages({ '/v1/models': body })]));
   expect(sightings).toEqual([]);
 });

@@ -2,30 +2,30 @@
 
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
-import type { Door } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { toldAll } from '../../addresses/told.ts';
+import { dedupedAddresses } from '../../addresses/told.ts';
 import type { DiscoveryMethod } from '../method.ts';
-import { engineOf, isEntry, isModelName, keyRefusal, modelsIn } from './model-list.ts';
+import { engineOf, isEntry, isModelName, keyRejection, modelsIn } from './model-list.ts';
 
 const OPENAPI_BYTES = 256 * 1024;
-const MOST_MODELS = 200;
+const MAX_MODELS = 200;
 
 /**
  * Returns the path of the model list: below the version at the end of the address, or at the root of its
  * origin.
  */
-const modelsPath = ({ url }: Door): string => {
+const modelsPath = ({ url }: AddressClient): string => {
   const { pathname } = new URL(url);
   const version = /^(.*\/v\d{1,2})(?:\/.*)?$/.exec(pathname)?.[1];
   return `${version ?? '/v1'}/models`;
 };
 
 /** Returns whether the API description lists chat completions. */
-const describesChat = async (door: Door, { saw }: VisitNotes): Promise<boolean> => {
-  const exchange = await door.read('/openapi.json', OPENAPI_BYTES);
+const describesChat = async (addressClient: AddressClient, { saw }: VisitNotes): Promise<boolean> => {
+  const exchange = await addressClient.read('/openapi.json', OPENAPI_BYTES);
   if (exchange.outcome !== 'response') saw(exchange);
   return (
     exchange.outcome === 'response' &&
@@ -35,8 +35,8 @@ const describesChat = async (door: Door, { saw }: VisitNotes): Promise<boolean> 
 };
 
 /** Returns whether a single listed model can be retrieved, as in the OpenAI API. */
-const retrieves = async (door: Door, path: string, id: string): Promise<boolean> => {
-  const exchange = await door.read(`${path}/${encodeURIComponent(id)}`);
+const retrieves = async (addressClient: AddressClient, path: string, id: string): Promise<boolean> => {
+  const exchange = await addressClient.read(`${path}/${encodeURIComponent(id)}`);
   if (exchange.outcome !== 'response' || exchange.status !== 200) return false;
   const read = readJson(exchange.body);
   return read.ok && isEntry(read.value) && read.value.id === id;
@@ -44,19 +44,22 @@ const retrieves = async (door: Door, path: string, id: string): Promise<boolean>
 
 /** Returns a second sign of the API from another path than the list; undefined if there is none. */
 const secondSign = async (
-  door: Door,
+  addressClient: AddressClient,
   notes: VisitNotes,
   listed?: { readonly path: string; readonly id: string },
-): Promise<readonly [says: string, where: string] | undefined> => {
-  if (await describesChat(door, notes))
-    return ['The API description lists chat completions', endpointOf(`${door.origin}/openapi.json`)];
-  return listed && (await retrieves(door, listed.path, listed.id))
-    ? ['It returns a single model, as the OpenAI API does', endpointOf(`${door.origin}${listed.path}`)]
+): Promise<readonly [statement: string, where: string] | undefined> => {
+  if (await describesChat(addressClient, notes))
+    return ['The API description lists chat completions', endpointOf(`${addressClient.origin}/openapi.json`)];
+  return listed && (await retrieves(addressClient, listed.path, listed.id))
+    ? [
+        'It returns a single model, as the OpenAI API does',
+        endpointOf(`${addressClient.origin}${listed.path}`),
+      ]
     : undefined;
 };
 
 const openSeen = async (
-  door: Door,
+  addressClient: AddressClient,
   path: string,
   answer: Answered,
   notes: VisitNotes,
@@ -65,10 +68,10 @@ const openSeen = async (
   const models = read.ok ? modelsIn(read.value) : undefined;
   const [first] = models ?? [];
   if (!models || !first) return undefined;
-  const at = endpointOf(`${door.origin}${path}`);
+  const at = endpointOf(`${addressClient.origin}${path}`);
   const engine = engineOf(models);
   const known = models.map(({ id }) => id).filter(isModelName);
-  const second = await secondSign(door, notes, { path, id: first.id });
+  const second = await secondSign(addressClient, notes, { path, id: first.id });
   const signs: Seen['signs'] = [
     ...(engine ? [[`The models belong to ${engine}`, at] as const] : []),
     ...(known.length > 0 ? [[`Known model names: ${known.slice(0, 3).join(', ')}`, at] as const] : []),
@@ -78,8 +81,8 @@ const openSeen = async (
   if (signs.length === 0) return undefined;
   const names = models.map(({ id }) => id);
   return {
-    endpoint: endpointOf(door.origin),
-    name: `${engine ?? 'OpenAI-compatible API'} at ${placeOf(door.origin)}`,
+    endpoint: endpointOf(addressClient.origin),
+    name: `${engine ?? 'OpenAI-compatible API'} at ${placeOf(addressClient.origin)}`,
     namedBy: 'address',
     kind: 'model_endpoint',
     // Signs within one list are not independent.
@@ -95,34 +98,36 @@ const openSeen = async (
       weaknesses: ['lists its models to callers without credentials'],
     },
     settings: { 'api.models': models.length },
-    reaches: { models: toldAll(names, MOST_MODELS, 200) },
+    reaches: { models: dedupedAddresses(names, MAX_MODELS, 200) },
   };
 };
 
-const closedSeen = async (door: Door, path: string, notes: VisitNotes): Promise<Seen> => {
-  const second = await secondSign(door, notes);
-  const refusal = 'It rejects the model list request without a key, with the error format of the OpenAI API';
+const closedSeen = async (addressClient: AddressClient, path: string, notes: VisitNotes): Promise<Seen> => {
+  const second = await secondSign(addressClient, notes);
+  const rejection =
+    'It rejects the model list request without a key, with the error format of the OpenAI API';
   return {
-    endpoint: endpointOf(door.origin),
-    name: `OpenAI-compatible API at ${placeOf(door.origin)}`,
+    endpoint: endpointOf(addressClient.origin),
+    name: `OpenAI-compatible API at ${placeOf(addressClient.origin)}`,
     namedBy: 'address',
     kind: 'model_endpoint',
     confidence: second ? 'high' : 'medium',
-    signs: [[refusal, endpointOf(`${door.origin}${path}`)], ...(second ? [second] : [])],
+    signs: [[rejection, endpointOf(`${addressClient.origin}${path}`)], ...(second ? [second] : [])],
     facts: { protocol: 'OpenAI API', asksForCredentials: true },
   };
 };
 
 export const method: DiscoveryMethod = {
   id: 'api.openai_compat',
-  look: (look) =>
-    lookAtAll(look, 'origin', async (door, notes) => {
-      const path = modelsPath(door);
-      const exchange = notes.saw(await door.read(path));
+  run: (context) =>
+    probeAll(context, 'origin', async (addressClient, notes) => {
+      const path = modelsPath(addressClient);
+      const exchange = notes.saw(await addressClient.read(path));
       if (exchange.outcome !== 'response') return [];
-      const isRefused = exchange.status === 401 && keyRefusal(exchange.body) && !keyRefusal(door.root.body);
-      const closed = isRefused ? await closedSeen(door, path, notes) : undefined;
-      const seen = exchange.status === 200 ? await openSeen(door, path, exchange, notes) : closed;
-      return seen ? [sightingAt(look, 'api.openai_compat', door, seen)] : [];
+      const isRejected =
+        exchange.status === 401 && keyRejection(exchange.body) && !keyRejection(addressClient.root.body);
+      const closed = isRejected ? await closedSeen(addressClient, path, notes) : undefined;
+      const seen = exchange.status === 200 ? await openSeen(addressClient, path, exchange, notes) : closed;
+      return seen ? [sightingAt(context, 'api.openai_compat', addressClient, seen)] : [];
     }),
 };

@@ -53,7 +53,7 @@ const family =
 export const isModelName = (id: string): boolean => family.test(id.slice(0, 300));
 
 /** Returns whether a body is OpenAI's error for a missing key, which its four members identify. */
-export const keyRefusal = (body: string): boolean => {
+export const keyRejection = (body: string): boolean => {
   const read = readJson(body);
   const error = read.ok && isObject(read.value) ? read.value.error : undefined;
   if (!isObject(error) || typeof error.message !== 'string' || typeof error.type !== 'string') return false;

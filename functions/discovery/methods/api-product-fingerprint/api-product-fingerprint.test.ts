@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, lookAt, servePages } from '../look-fixture.ts';
+import { contextAt, found, servePages } from '../look-fixture.ts';
 import { method } from './api-product-fingerprint.ts';
 import { agents } from './products/agents.ts';
 import { engines } from './products/engines.ts';
@@ -10,7 +10,7 @@ it.each(Object.entries(servedProducts))(
   async (name, served) => {
     const asked: string[] = [];
     const origin = await servePages(served.routes, (line) => asked.push(line));
-    const { sightings } = await found(method, lookAt([origin]));
+    const { sightings } = await found(method, contextAt([origin]));
     expect(sightings).toMatchObject([
       {
         identifier: origin,
@@ -39,13 +39,18 @@ describe('the fingerprint table', () => {
   });
 
   it('stays within the request budget per origin', () => {
-    const paths = new Set([...engines, ...agents].flatMap(({ tells }) => tells.map(({ path }) => path)));
+    const paths = new Set(
+      [...engines, ...agents].flatMap(({ productSigns }) => productSigns.map(({ path }) => path)),
+    );
     expect(paths.size).toBeLessThan(45);
   });
 });
 
 it('returns the models of an engine', async () => {
-  const { sightings } = await found(method, lookAt([await servePages(servedProducts.Ollama?.routes ?? {})]));
+  const { sightings } = await found(
+    method,
+    contextAt([await servePages(servedProducts.Ollama?.routes ?? {})]),
+  );
   expect(sightings[0]?.reaches).toEqual({ models: ['llama3.2:3b'] });
 });
 
@@ -58,7 +63,7 @@ it('has medium confidence with one distinctive sign, and none with ambiguous sig
     '/api/v1/ping': 'pong',
     '/healthz': { status: 'ok' },
   });
-  const { sightings } = await found(method, lookAt([one, alike]));
+  const { sightings } = await found(method, contextAt([one, alike]));
   expect(sightings.map(({ name, confidence }) => [name, confidence])).toEqual([
     [`Ollama at ${new URL(one).host}`, 'medium'],
   ]);
@@ -69,7 +74,7 @@ it('stops after a few consecutive rejections', async () => {
   const origin = await servePages({ '*': [401, 'no', { 'www-authenticate': 'Basic realm="x"' }] }, (line) =>
     asked.push(line),
   );
-  const { sightings, coverage } = await found(method, lookAt([origin]));
+  const { sightings, coverage } = await found(method, contextAt([origin]));
   expect([sightings, coverage.status]).toEqual([[], 'denied']);
   expect(asked.length).toBeLessThan(10);
 });

@@ -3,29 +3,29 @@
  * proves nothing.
  */
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { lookAtAll } from '../../addresses/look-at-all.ts';
+import { probeAll } from '../../addresses/look-at-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { told, toldAll } from '../../addresses/told.ts';
+import { dedupedAddresses, reported } from '../../addresses/told.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { type Identified, identify } from './identify.ts';
 
 /** API descriptions are larger than other pages. */
-const mostBytes: Readonly<Record<string, number>> = { '/openapi.json': 256 * 1024 };
+const maxBytes: Readonly<Record<string, number>> = { '/openapi.json': 256 * 1024 };
 
 const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
-const seenOf = (origin: string, { product, tells, confidence, pages }: Identified): Seen => {
-  const version = told(product.version?.(pages), 100);
-  const models = toldAll(product.models?.(pages) ?? [], 200, 200);
+const seenOf = (origin: string, { product, productSigns, confidence, pages }: Identified): Seen => {
+  const version = reported(product.version?.(pages), 100);
+  const models = dedupedAddresses(product.models?.(pages) ?? [], 200, 200);
   return {
     endpoint: endpointOf(origin),
     name: `${product.name} at ${placeOf(origin)}`,
     namedBy: 'address',
     kind: product.kind,
     confidence,
-    signs: tells.map(
-      ({ says, path }) => [`${product.name}: ${says}`, endpointOf(`${origin}${path}`)] as const,
+    signs: productSigns.map(
+      ({ statement, path }) => [`${product.name}: ${statement}`, endpointOf(`${origin}${path}`)] as const,
     ),
     facts: { product: { name: product.name, ...(version === undefined ? {} : { version }) } },
     reaches: models.length > 0 ? { models } : {},
@@ -34,12 +34,14 @@ const seenOf = (origin: string, { product, tells, confidence, pages }: Identifie
 
 export const method: DiscoveryMethod = {
   id: 'api.product_fingerprint',
-  look: (look) =>
-    lookAtAll(look, 'origin', async (door, { saw }) => {
+  run: (context) =>
+    probeAll(context, 'origin', async (addressClient, { saw }) => {
       const found = await identify(
-        async (path) => saw(await door.read(path, mostBytes[path])),
-        portOf(new URL(door.origin)),
+        async (path) => saw(await addressClient.read(path, maxBytes[path])),
+        portOf(new URL(addressClient.origin)),
       );
-      return found ? [sightingAt(look, 'api.product_fingerprint', door, seenOf(door.origin, found))] : [];
+      return found
+        ? [sightingAt(context, 'api.product_fingerprint', addressClient, seenOf(addressClient.origin, found))]
+        : [];
     }),
 };

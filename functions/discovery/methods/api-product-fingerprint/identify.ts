@@ -1,15 +1,15 @@
 /** Identifies the product at an origin from the responses of its paths. */
-import { isRefusal } from '#functions/evidence/collectors/refusal.ts';
+import { isRejection } from '#functions/evidence/collectors/refusal.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { agents } from './products/agents.ts';
 import { engines } from './products/engines.ts';
-import type { Page, Pages, Product, Tell } from './tells.ts';
+import type { Page, Pages, Product, ProductSign } from './tells.ts';
 
 export interface Identified {
   readonly product: Product;
   /** The matching signs, ambiguous ones last. */
-  readonly tells: readonly Tell[];
+  readonly productSigns: readonly ProductSign[];
   readonly confidence: 'high' | 'medium';
   readonly pages: Pages;
 }
@@ -23,20 +23,20 @@ const first = ['/', '/v1/models'] as const;
  * Number of consecutive rejections after which the scan of an origin stops, because everything requires
  * credentials.
  */
-const MOST_REFUSALS = 6;
+const MAX_REFUSALS = 6;
 
 /** Returns the pages of an origin, each requested once. */
 const createPages = (read: (path: string) => Promise<Exchange>) => {
   const pages = new Map<string, Page | undefined>();
-  let refusals = 0;
+  let rejections = 0;
   let isOver = false;
   const ask = async (path: string): Promise<void> => {
     if (pages.has(path) || isOver) return;
     const exchange = await read(path);
     const isAnswer = exchange.outcome === 'response';
     isOver = exchange.outcome === 'budget' || exchange.outcome === 'stopped';
-    refusals = isAnswer && isRefusal(exchange) ? refusals + 1 : 0;
-    if (refusals >= MOST_REFUSALS) isOver = true;
+    rejections = isAnswer && isRejection(exchange) ? rejections + 1 : 0;
+    if (rejections >= MAX_REFUSALS) isOver = true;
     if (!isAnswer || exchange.status !== 200) return void pages.set(path, undefined);
     const { status, headers, body } = exchange;
     const json = readJson(body);
@@ -45,8 +45,8 @@ const createPages = (read: (path: string) => Promise<Exchange>) => {
   return { ask, isOver: () => isOver, of: (path: string) => pages.get(path) };
 };
 
-const seenTells = ({ tells }: Product, pages: Pages): readonly Tell[] => {
-  const seen = tells.filter(({ path, matches }) => {
+const matchedSigns = ({ productSigns }: Product, pages: Pages): readonly ProductSign[] => {
+  const seen = productSigns.filter(({ path, matches }) => {
     const page = pages(path);
     return page !== undefined && matches(page);
   });
@@ -54,17 +54,17 @@ const seenTells = ({ tells }: Product, pages: Pages): readonly Tell[] => {
 };
 
 const identified = (product: Product, pages: Pages): Identified | undefined => {
-  const tells = seenTells(product, pages);
-  if (tells.length === 0) return undefined;
-  const sources = new Set(tells.map(({ source }) => source)).size;
+  const productSigns = matchedSigns(product, pages);
+  if (productSigns.length === 0) return undefined;
+  const sources = new Set(productSigns.map(({ source }) => source)).size;
   const confidence = sources > 1 && product.most === undefined ? 'high' : 'medium';
-  return { product, tells, confidence, pages };
+  return { product, productSigns, confidence, pages };
 };
 
 /** Sorts products: those suggested by the first pages, then those common at the port. */
 const inOrder = (pages: Pages, port: number): readonly Product[] => {
   const rank = (product: Product) =>
-    (seenTells(product, pages).length > 0 ? 2 : 0) + (product.ports.includes(port) ? 1 : 0);
+    (matchedSigns(product, pages).length > 0 ? 2 : 0) + (product.ports.includes(port) ? 1 : 0);
   return products.toSorted((a, b) => rank(b) - rank(a));
 };
 
@@ -80,7 +80,7 @@ export const identify = async (
   for (const path of first) await pages.ask(path);
   let best: Identified | undefined;
   for (const product of inOrder(pages.of, port)) {
-    for (const { path } of product.tells) await pages.ask(path);
+    for (const { path } of product.productSigns) await pages.ask(path);
     const found = identified(product, pages.of);
     if (found?.confidence === 'high') return found;
     best ??= found;

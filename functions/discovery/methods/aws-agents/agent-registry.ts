@@ -27,7 +27,7 @@ export const readAgentRegistry = async (reading: Reading): Promise<void> => {
     await eachNamed(records, 'recordArn', async (recordArn, record) => {
       const kind = kinds[text(record, 'recordType') ?? ''];
       if (!kind) {
-        reach.looked();
+        reach.searched();
         return;
       }
       seen(reading, SERVICE, {
@@ -37,7 +37,7 @@ export const readAgentRegistry = async (reading: Reading): Promise<void> => {
         namedBy: 'declaration',
         description: text(record, 'description'),
         kind,
-        says: [`Record in the registry ${text(registry, 'name') ?? registryId}`],
+        statement: [`Record in the registry ${text(registry, 'name') ?? registryId}`],
         settings: {
           ...settingsAt(record, ['recordType', 'recordVersion', 'status', 'createdByAutoDetection']),
           ...(whole !== undefined && {

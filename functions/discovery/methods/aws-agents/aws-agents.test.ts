@@ -3,7 +3,7 @@ import { ACCOUNT, arns, SECRET } from '#functions/clouds/aws/fixtures/names.ts';
 import { replies } from '#functions/clouds/aws/fixtures/replies.ts';
 import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { actionsOf, agentOperations } from '#functions/clouds/aws/operations.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -22,9 +22,9 @@ const where = (service: string) => `${service}, eu-west-1, account ${ACCOUNT}`;
 describe('AWS agents', () => {
   it('are discovered in each service, with their settings', async () => {
     const world = await serve();
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     const seen = parsedSightings(found);
-    expect(found.coverage).toEqual({ status: 'ran', looked: 9 });
+    expect(found.coverage).toEqual({ status: 'ran', searched: 9 });
     expect(Object.keys(seen).toSorted()).toEqual(
       [
         arns.agent,
@@ -42,7 +42,7 @@ describe('AWS agents', () => {
       kind: 'agent',
       environment: 'production',
       handlesPersonalData: { is: true, because: 'Tag phi = true' },
-      signs: [{ says: 'Amazon Bedrock agent', where: where('Amazon Bedrock') }],
+      signs: [{ statement: 'Amazon Bedrock agent', where: where('Amazon Bedrock') }],
       facts: {
         guardrails: ['gr1234567890:3'],
         owners: ['Intake team'],
@@ -99,7 +99,7 @@ describe('AWS agents', () => {
 
   it('expose no value of a variable, instruction or prompt, and use every declared action', async () => {
     const world = await serve();
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     expect(JSON.stringify(found)).not.toContain(SECRET);
     const used = new Set(world.asked.map((asked) => actionOf(asked)?.action));
     expect(actionsOf(agentOperations).filter((action) => !used.has(action))).toEqual([]);
@@ -107,7 +107,7 @@ describe('AWS agents', () => {
 
   it('are discovered only in the selected regions, and a region without a service is not a failure', async () => {
     const world = await serve(undefined, ['qbusiness.eu-north-1']);
-    const found = await method.look(lookAt(world, [awsAccount(['eu-west-1', 'eu-north-1'])]));
+    const found = await method.run(contextAt(world, [awsAccount(['eu-west-1', 'eu-north-1'])]));
     expect(found.coverage.status).toBe('ran');
     const regions = new Set(
       world.asked.flatMap(({ host }) => host.split('.').find((part) => part.startsWith('eu-')) ?? []),
@@ -117,7 +117,7 @@ describe('AWS agents', () => {
 
   it('are not reported as absent in a nonexistent region', async () => {
     const world = await serve(undefined, ['.eu-west-9.']);
-    const found = await method.look(lookAt(world, [awsAccount(['eu-west-1', 'eu-west-9'])]));
+    const found = await method.run(contextAt(world, [awsAccount(['eu-west-1', 'eu-west-9'])]));
     expect(found.sightings).toHaveLength(8);
     expect(found.coverage).toMatchObject({
       status: 'failed',
@@ -131,7 +131,7 @@ describe('AWS agents', () => {
         ? { status: 403, headers: { 'x-amzn-errortype': 'AccessDeniedException:http://x' }, body: {} }
         : undefined,
     );
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: bedrock:GetAgent, lex:ListBots.',
@@ -143,15 +143,15 @@ describe('AWS agents', () => {
   });
 
   it('are requested again after throttling, and a busy service is reported', async () => {
-    let refused = 0;
+    let rejected = 0;
     const world = await serve(({ action }) => {
-      if (action === 'lex:ListBots' && refused < 2) {
-        refused += 1;
+      if (action === 'lex:ListBots' && rejected < 2) {
+        rejected += 1;
         return { status: 400, body: { __type: 'com.amazonaws.lex#ThrottlingException', message: SECRET } };
       }
       return action === 'qbusiness:ListApplications' ? { status: 500, body: {} } : undefined;
     });
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     expect(Object.keys(parsedSightings(found))).toContain(`arn:aws:lex:eu-west-1:${ACCOUNT}:bot/BOT0000001`);
     expect(found.coverage).toMatchObject({
       status: 'failed',
@@ -169,7 +169,7 @@ describe('AWS agents', () => {
       const next = input.nextToken === undefined ? { nextToken: 'second page' } : {};
       return { body: { agentSummaries: [{ ...summary, agentId: next.nextToken ? 'A1' : 'A2' }], ...next } };
     });
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     const asked = world.asked.filter(({ path }) => /^\/agents\/A\d\/$/.test(path)).map(({ path }) => path);
     expect(asked.toSorted()).toEqual(['/agents/A1/', '/agents/A2/']);
     expect(found.coverage).toMatchObject({
@@ -180,13 +180,15 @@ describe('AWS agents', () => {
 
   it('are skipped without an account, and a role that cannot be assumed is reported', async () => {
     const world = await serve();
-    expect((await method.look(lookAt(world, []))).coverage).toEqual({
+    expect((await method.run(contextAt(world, []))).coverage).toEqual({
       status: 'skipped',
       reason: 'No AWS account is connected.',
-      looked: 0,
+      searched: 0,
     });
-    const refused = await method.look(lookAt(world, [awsAccount(['eu-west-1'], { externalId: 'another' })]));
-    expect(refused.coverage).toMatchObject({
+    const rejected = await method.run(
+      contextAt(world, [awsAccount(['eu-west-1'], { externalId: 'another' })]),
+    );
+    expect(rejected.coverage).toMatchObject({
       status: 'denied',
       reason: `Not permitted: sts:AssumeRole of arn:aws:iam::${ACCOUNT}:role/accredit-discovery.`,
     });
@@ -194,7 +196,7 @@ describe('AWS agents', () => {
 
   it('are not read any further after the run has ended', async () => {
     const world = await serve();
-    const found = await method.look(lookAt(world, [awsAccount()], { signal: AbortSignal.abort() }));
+    const found = await method.run(contextAt(world, [awsAccount()], { signal: AbortSignal.abort() }));
     expect(found.sightings).toEqual([]);
     expect(found.coverage).toMatchObject({ status: 'truncated' });
   });
@@ -216,7 +218,7 @@ describe('AWS agents', () => {
           }
         : undefined,
     );
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     const agent = Object.values(parsedSightings(found)).find(({ identifier }) =>
       identifier.startsWith('xxx'),
     );

@@ -1,19 +1,19 @@
 /** Capabilities of an Amazon Bedrock agent: its action groups and their functions. */
 import { at, entries, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { originSettings } from './tool-origins.ts';
 
 /** Returns the settings of enabled action groups. */
 export const actionSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   version: { readonly agentId: string; readonly agentVersion: string },
   groups: readonly unknown[] | undefined,
 ): Promise<Settings> => {
   const on = (groups ?? []).filter((group) => text(group, 'actionGroupState') === 'ENABLED');
-  const { some, whole } = around.some(on, 'action groups of an agent');
+  const { some, whole } = infrastructure.some(on, 'action groups of an agent');
   const read: unknown[] = [];
   for (const actionGroupId of some.flatMap((group) => text(group, 'actionGroupId') ?? [])) {
-    const answer = await around.get('bedrock:GetAgentActionGroup', { ...version, actionGroupId });
+    const answer = await infrastructure.get('bedrock:GetAgentActionGroup', { ...version, actionGroupId });
     read.push(at(answer, 'agentActionGroup'));
   }
   if (!groups || !whole || read.some((group) => group === undefined)) return {};
@@ -28,6 +28,6 @@ export const actionSettings = async (
     'actionGroups.byApi': read.filter((group) => at(group, 'apiSchema') !== undefined).length,
     'actionGroups.functions': functions.length,
     'actionGroups.functionsConfirmed': confirmed.length,
-    ...(await originSettings(around, own)),
+    ...(await originSettings(infrastructure, own)),
   };
 };

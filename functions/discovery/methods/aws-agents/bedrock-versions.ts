@@ -3,7 +3,7 @@
  * differ from the draft.
  */
 import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
-import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { agreed, type InfrastructureReader, type Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { enforcedFor, guardrailSettings, type Named } from '#functions/discovery/cloud/aws/guardrail.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 
@@ -23,20 +23,20 @@ const versionsOf = (alias: unknown): readonly string[] => {
  * @returns undefined if one of them could not be read, because the serving versions are then unknown
  */
 export const versionsInUse = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   agentId: string,
   draft: unknown,
 ): Promise<readonly unknown[] | undefined> => {
-  const aliases = await around.list('bedrock:ListAgentAliases', { agentId });
+  const aliases = await infrastructure.list('bedrock:ListAgentAliases', { agentId });
   if (!aliases || draft === undefined) return undefined;
   const named = [...new Set(aliases.filter(isInUse).flatMap(versionsOf))];
-  const { some, whole } = around.some(named, 'versions of an agent');
+  const { some, whole } = infrastructure.some(named, 'versions of an agent');
   const read: unknown[] = [];
   for (const agentVersion of some) {
     const version =
       agentVersion === 'DRAFT'
         ? draft
-        : at(await around.get('bedrock:GetAgentVersion', { agentId, agentVersion }), 'agentVersion');
+        : at(await infrastructure.get('bedrock:GetAgentVersion', { agentId, agentVersion }), 'agentVersion');
     if (version === undefined) return undefined;
     read.push(version);
   }
@@ -83,7 +83,7 @@ const memoryOf = (version: unknown): Settings => {
 
 /** Returns the settings common to all versions that serve traffic. */
 export const versionSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   versions: readonly unknown[],
   enforced: readonly unknown[] | undefined,
 ): Promise<Settings> => {
@@ -93,9 +93,9 @@ export const versionSettings = async (
       ...settingsAt(version, paths),
       ...stepSettings(version),
       ...memoryOf(version),
-      ...(await keySettings(around, text(version, 'customerEncryptionKeyArn'))),
-      ...(await guardrailSettings(around, [...guardrailOf(version), ...enforcedFor(enforced)])),
-      ...(await guardrailSettings(around, enforcedFor(enforced, 'everything'), 'enforcedGuardrail')),
+      ...(await keySettings(infrastructure, text(version, 'customerEncryptionKeyArn'))),
+      ...(await guardrailSettings(infrastructure, [...guardrailOf(version), ...enforcedFor(enforced)])),
+      ...(await guardrailSettings(infrastructure, enforcedFor(enforced, 'everything'), 'enforcedGuardrail')),
     });
   return {
     ...alike(all),

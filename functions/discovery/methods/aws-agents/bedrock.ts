@@ -1,7 +1,7 @@
 /** Agents and flows of Amazon Bedrock, with the applicable settings of the region. */
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { agreed, type InfrastructureReader, type Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { trailsSettings } from '#functions/discovery/cloud/aws/trail.ts';
@@ -14,14 +14,14 @@ import { type Reading, seen } from './reader.ts';
 const SERVICE = 'Amazon Bedrock';
 
 /** Returns the account settings for every model of the region; omitted if access is denied. */
-const regionSettings = async (around: Around): Promise<Settings> => {
-  const logging = await around.get('bedrock:GetModelInvocationLoggingConfiguration');
-  const enforced = await around.list('bedrock:ListEnforcedGuardrailsConfiguration');
+const regionSettings = async (infrastructure: InfrastructureReader): Promise<Settings> => {
+  const logging = await infrastructure.get('bedrock:GetModelInvocationLoggingConfiguration');
+  const enforced = await infrastructure.list('bedrock:ListEnforcedGuardrailsConfiguration');
   const config = at(logging, 'loggingConfig');
   const group = text(config, 'cloudWatchConfig.logGroupName');
   return {
-    ...(await trailsSettings(around)),
-    ...(group === undefined ? {} : await logSettings(around, [group])),
+    ...(await trailsSettings(infrastructure)),
+    ...(group === undefined ? {} : await logSettings(infrastructure, [group])),
     ...(logging !== undefined && { 'loggingConfig.set': Object.keys(fields(config)).length > 0 }),
     ...settingsAt(logging, [
       'loggingConfig.textDataDeliveryEnabled',
@@ -51,10 +51,10 @@ const readAgent = async (
   summary: unknown,
   ofRegion: Settings,
 ): Promise<void> => {
-  const { region, around } = reading;
+  const { region, infrastructure } = reading;
   const agent = at(await region.get('bedrock:GetAgent', { agentId }), 'agent');
   const found = agent ?? summary;
-  const versions = await versionsInUse(around, agentId, agent);
+  const versions = await versionsInUse(infrastructure, agentId, agent);
   const [only] = versions ?? [];
   // Tools and data of the serving version; if there are several, only common settings are reported.
   const used = versions?.length === 1 ? (text(only, 'version') ?? 'DRAFT') : undefined;
@@ -69,7 +69,7 @@ const readAgent = async (
       : await region.list('bedrock:ListAgentCollaborators', version),
     arn === undefined ? undefined : await region.get('bedrock:ListTagsForResource', { resourceArn: arn }),
   ];
-  const enforced = await around.list('bedrock:ListEnforcedGuardrailsConfiguration');
+  const enforced = await infrastructure.list('bedrock:ListEnforcedGuardrailsConfiguration');
   const role = common('agentResourceRoleArn');
   const guardrail = text(found, 'guardrailConfiguration.guardrailIdentifier');
   const guardrailVersion = text(found, 'guardrailConfiguration.guardrailVersion');
@@ -79,16 +79,16 @@ const readAgent = async (
     name: text(found, 'agentName'),
     description: text(found, 'description'),
     kind: 'agent',
-    says: ['Amazon Bedrock agent'],
+    statement: ['Amazon Bedrock agent'],
     tags: pairs(tags, 'tags'),
     settings: {
       ...ofRegion,
       ...settingsAt(found, agentSettings),
-      ...(versions && (await versionSettings(around, versions, enforced))),
-      ...(used !== undefined && (await actionSettings(around, version, actions))),
-      ...(used !== undefined && (await knowledgeSettings(around, bases))),
+      ...(versions && (await versionSettings(infrastructure, versions, enforced))),
+      ...(used !== undefined && (await actionSettings(infrastructure, version, actions))),
+      ...(used !== undefined && (await knowledgeSettings(infrastructure, bases))),
       ...(used !== undefined && collaborators && { 'collaborators.count': collaborators.length }),
-      ...(await roleSettings(around, role, arn ?? '')),
+      ...(await roleSettings(infrastructure, role, arn ?? '')),
       // Reported only for a completely read agent, because a summary may omit settings.
       ...(agent !== undefined && { 'guardrailConfiguration.set': guardrail !== undefined }),
       'memoryConfiguration.enabledMemoryTypes': texts(agent, 'memoryConfiguration.enabledMemoryTypes').join(
@@ -116,7 +116,7 @@ export const readBedrock = async (reading: Reading): Promise<void> => {
   const agents = await region.list('bedrock:ListAgents');
   const flows = await region.list('bedrock:ListFlows');
   if ((agents?.length ?? 0) + (flows?.length ?? 0) === 0) return;
-  const common = await regionSettings(reading.around);
+  const common = await regionSettings(reading.infrastructure);
   await eachNamed(agents, 'agentId', (id, summary) => readAgent(reading, id, summary, common));
   await eachNamed(flows, 'arn', async (arn, flow) =>
     seen(reading, SERVICE, {
@@ -124,7 +124,7 @@ export const readBedrock = async (reading: Reading): Promise<void> => {
       name: text(flow, 'name'),
       description: text(flow, 'description'),
       kind: 'workflow',
-      says: ['Amazon Bedrock flow'],
+      statement: ['Amazon Bedrock flow'],
       settings: { ...common, ...settingsAt(flow, ['status', 'version']) },
       facts: { product: { name: SERVICE } },
     }),

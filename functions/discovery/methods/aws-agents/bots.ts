@@ -1,6 +1,6 @@
 /** Fulfillment of an Amazon Lex bot, and whether AWS may store its conversations to improve services. */
 import { at, fields, parsed, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 /**
  * Returns whether an account function responds in any language of an alias; Lex does not report which models
@@ -11,12 +11,12 @@ const hasHook = (alias: unknown): boolean =>
     (locale) => at(locale, 'codeHookSpecification.lambdaCodeHook') !== undefined,
   );
 
-const aliasSettings = async (around: Around, botId: string): Promise<Settings> => {
-  const listed = await around.list('lex:ListBotAliases', { botId });
-  const { some, whole } = around.some(listed ?? [], 'aliases of a bot');
+const aliasSettings = async (infrastructure: InfrastructureReader, botId: string): Promise<Settings> => {
+  const listed = await infrastructure.list('lex:ListBotAliases', { botId });
+  const { some, whole } = infrastructure.some(listed ?? [], 'aliases of a bot');
   const aliases: unknown[] = [];
   for (const botAliasId of some.flatMap((alias) => text(alias, 'botAliasId') ?? [])) {
-    const alias = await around.get('lex:DescribeBotAlias', { botId, botAliasId });
+    const alias = await infrastructure.get('lex:DescribeBotAlias', { botId, botAliasId });
     if (alias !== undefined) aliases.push(alias);
   }
   return !listed || !whole || aliases.length < listed.length
@@ -29,8 +29,8 @@ const aliasSettings = async (around: Around, botId: string): Promise<Settings> =
  * services. A member account
  * names no target and receives its own policy.
  */
-const optOutSettings = async (around: Around): Promise<Settings> => {
-  const answer = await around.get('organizations:DescribeEffectivePolicy', {
+const optOutSettings = async (infrastructure: InfrastructureReader): Promise<Settings> => {
+  const answer = await infrastructure.get('organizations:DescribeEffectivePolicy', {
     PolicyType: 'AISERVICES_OPT_OUT_POLICY',
   });
   const services = at(parsed(text(answer, 'EffectivePolicy.PolicyContent')), 'services');
@@ -39,7 +39,10 @@ const optOutSettings = async (around: Around): Promise<Settings> => {
   };
 };
 
-export const botSettings = async (around: Around, botId: string): Promise<Settings> => ({
-  ...(await aliasSettings(around, botId)),
-  ...(await optOutSettings(around)),
+export const botSettings = async (
+  infrastructure: InfrastructureReader,
+  botId: string,
+): Promise<Settings> => ({
+  ...(await aliasSettings(infrastructure, botId)),
+  ...(await optOutSettings(infrastructure)),
 });

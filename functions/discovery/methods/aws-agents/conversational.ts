@@ -8,7 +8,7 @@ import { botSettings } from './bots.ts';
 import { type Reading, seen } from './reader.ts';
 
 const readApplication = async (reading: Reading, applicationId: string, summary: unknown): Promise<void> => {
-  const { region, around } = reading;
+  const { region, infrastructure } = reading;
   const application = await region.get('qbusiness:GetApplication', { applicationId });
   const role = text(application, 'roleArn');
   const identifier =
@@ -19,7 +19,7 @@ const readApplication = async (reading: Reading, applicationId: string, summary:
     name: text(summary, 'displayName'),
     description: text(application, 'description'),
     kind: 'conversational',
-    says: ['Amazon Q Business application'],
+    statement: ['Amazon Q Business application'],
     settings: {
       ...settingsAt(application ?? summary, [
         'status',
@@ -29,15 +29,15 @@ const readApplication = async (reading: Reading, applicationId: string, summary:
         'personalizationConfiguration.personalizationControlMode',
       ]),
       ...(application !== undefined &&
-        (await keySettings(around, text(application, 'encryptionConfiguration.kmsKeyId')))),
-      ...(await roleSettings(around, role, identifier)),
+        (await keySettings(infrastructure, text(application, 'encryptionConfiguration.kmsKeyId')))),
+      ...(await roleSettings(infrastructure, role, identifier)),
     },
     facts: { product: { name: 'Amazon Q Business' }, ...(role && { serviceAccount: role }) },
   });
 };
 
 const readBot = async (reading: Reading, botId: string, summary: unknown): Promise<void> => {
-  const { region, around } = reading;
+  const { region, infrastructure } = reading;
   const bot = await region.get('lex:DescribeBot', { botId });
   const role = text(bot, 'roleArn');
   const identifier = `arn:${partitionOf(region.region)}:lex:${region.region}:${region.accountId}:bot/${botId}`;
@@ -46,7 +46,7 @@ const readBot = async (reading: Reading, botId: string, summary: unknown): Promi
     name: text(summary, 'botName'),
     description: text(summary, 'description'),
     kind: 'conversational',
-    says: ['Amazon Lex bot'],
+    statement: ['Amazon Lex bot'],
     settings: {
       ...settingsAt(bot ?? summary, [
         'botStatus',
@@ -55,8 +55,8 @@ const readBot = async (reading: Reading, botId: string, summary: unknown): Promi
         'idleSessionTTLInSeconds',
         'errorLogSettings.enabled',
       ]),
-      ...(await botSettings(around, botId)),
-      ...(await roleSettings(around, role, identifier)),
+      ...(await botSettings(infrastructure, botId)),
+      ...(await roleSettings(infrastructure, role, identifier)),
     },
     facts: { product: { name: 'Amazon Lex' }, ...(role && { serviceAccount: role }) },
   });

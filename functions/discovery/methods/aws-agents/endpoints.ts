@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { pairs, text, texts } from '#functions/clouds/fields.ts';
-import { type Around, agreed, type Settings } from '#functions/discovery/cloud/aws/around.ts';
+import { agreed, type InfrastructureReader, type Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 
@@ -15,7 +15,7 @@ import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
  * @returns undefined if one of them could not be read, because the serving versions are then unknown
  */
 export const versionsThatAnswer = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   endpoints: readonly unknown[] | undefined,
   latest: { readonly found: unknown; readonly number: string | undefined },
   read: (version: string) => Promise<unknown>,
@@ -23,7 +23,7 @@ export const versionsThatAnswer = async (
   if (!endpoints || latest.found === undefined) return undefined;
   const live = new Set(endpoints.flatMap((endpoint) => text(endpoint, 'liveVersion') ?? []));
   const others = [...live].filter((version) => version !== latest.number);
-  const { some, whole } = around.some(others, 'versions of an agent');
+  const { some, whole } = infrastructure.some(others, 'versions of an agent');
   const versions = [latest.found];
   for (const number of some) {
     const version = await read(number);
@@ -51,7 +51,7 @@ export const alikeIn = async (
  * @param path of their `networkConfiguration`
  */
 export const versionNetworks = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   versions: readonly unknown[],
   path: string,
 ): Promise<Settings> => {
@@ -64,7 +64,7 @@ export const versionNetworks = async (
     : {
         [name]: mode,
         ...(await networkSettings(
-          around,
+          infrastructure,
           versions.flatMap((version) => texts(version, `${path}.networkModeConfig.securityGroups`)),
         )),
       };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Around } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
 import { evaluationSettings } from './evaluations.ts';
 
 const running = { status: 'ACTIVE', executionStatus: 'ENABLED' };
@@ -13,12 +13,15 @@ const configOf = (endpoint: string, samplingPercentage: number, ...ids: readonly
 });
 
 const settingsOf = (...configs: readonly object[]) => {
-  const around: Partial<Around> = {
+  const infrastructure: Partial<InfrastructureReader> = {
     list: async () => configs.map((_, place) => ({ ...running, onlineEvaluationConfigId: String(place) })),
     some: (all) => ({ some: all, whole: true }),
     get: async (_, input) => configs[Number(input?.onlineEvaluationConfigId)],
   };
-  return evaluationSettings(around as Around, { logs: '/logs/triage-', name: 'triage' });
+  return evaluationSettings(infrastructure as InfrastructureReader, {
+    logs: '/logs/triage-',
+    name: 'triage',
+  });
 };
 
 it('evaluators of one service add up, at the lowest sampling rate', async () => {

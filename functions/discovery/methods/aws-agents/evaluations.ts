@@ -1,6 +1,6 @@
 /** Online evaluations of an agent's traces (AgentCore `OnlineEvaluationConfig`). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 interface Agent {
   /** Prefix of the names of its log groups, which end with the endpoint name. */
@@ -49,13 +49,16 @@ const ofEach = (byService: ReadonlyMap<string, ReadonlySet<string>>): readonly s
  * Returns the ids of the evaluators that run on every service's traces, and the minimum sampling rate; empty
  * if unknown.
  */
-export const evaluationSettings = async (around: Around, agent: Agent): Promise<Settings> => {
-  const listed = await around.list('bedrock-agentcore:ListOnlineEvaluationConfigs');
-  const { some } = around.some((listed ?? []).filter(runs), 'online evaluations');
+export const evaluationSettings = async (
+  infrastructure: InfrastructureReader,
+  agent: Agent,
+): Promise<Settings> => {
+  const listed = await infrastructure.list('bedrock-agentcore:ListOnlineEvaluationConfigs');
+  const { some } = infrastructure.some((listed ?? []).filter(runs), 'online evaluations');
   const byService = new Map<string, Set<string>>();
   let sampled = 100;
   for (const onlineEvaluationConfigId of some.flatMap((one) => text(one, 'onlineEvaluationConfigId') ?? [])) {
-    const config = await around.get('bedrock-agentcore:GetOnlineEvaluationConfig', {
+    const config = await infrastructure.get('bedrock-agentcore:GetOnlineEvaluationConfig', {
       onlineEvaluationConfigId,
     });
     const own = servicesOf(config, agent);

@@ -1,6 +1,6 @@
 /** Targets of an AgentCore gateway: their kind, connection and credentials (`GetGatewayTarget`). */
 import { at, entries, fields, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 /** Returns the kind of a target, such as `mcp.lambda`: each union in its configuration has one member. */
 const kindOf = (target: unknown): string => {
@@ -41,16 +41,19 @@ const repeated = (all: readonly string[]): number => all.length - new Set(all).s
 
 /** Returns the settings of all targets; only their number if not all could be read. */
 export const targetSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   gatewayIdentifier: string,
   listed: readonly unknown[] | undefined,
 ): Promise<Settings> => {
   if (!listed) return {};
   const count = { 'targets.count': listed.length };
-  const { some, whole } = around.some(listed, 'targets of a gateway');
+  const { some, whole } = infrastructure.some(listed, 'targets of a gateway');
   const targets: unknown[] = [];
   for (const targetId of some.flatMap((target) => text(target, 'targetId') ?? [])) {
-    const target = await around.get('bedrock-agentcore:GetGatewayTarget', { gatewayIdentifier, targetId });
+    const target = await infrastructure.get('bedrock-agentcore:GetGatewayTarget', {
+      gatewayIdentifier,
+      targetId,
+    });
     if (target !== undefined) targets.push(target);
   }
   if (!whole || targets.length < listed.length || targets.length === 0) return count;

@@ -1,6 +1,6 @@
 /** Gateways of Amazon Bedrock AgentCore. */
 import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { endpointOf } from '#functions/discovery/cloud/resource.ts';
@@ -22,8 +22,11 @@ const isForAll = (entry: unknown): boolean =>
   entries(entry, 'requests').some(isLimit);
 
 /** Returns the request limits that apply to every caller; the gateway enforces all active limits. */
-const limitSettings = async (around: Around, gatewayIdentifier: string): Promise<Settings> => {
-  const limits = await around.list('bedrock-agentcore:ListGatewayRateLimits', { gatewayIdentifier });
+const limitSettings = async (
+  infrastructure: InfrastructureReader,
+  gatewayIdentifier: string,
+): Promise<Settings> => {
+  const limits = await infrastructure.list('bedrock-agentcore:ListGatewayRateLimits', { gatewayIdentifier });
   if (!limits) return {};
   const active = limits.filter((limit) => text(limit, 'status') === 'ACTIVE');
   return {
@@ -37,7 +40,7 @@ export const readGateway = async (
   gatewayIdentifier: string,
   summary: unknown,
 ): Promise<void> => {
-  const { region, into, around } = reading;
+  const { region, into, infrastructure } = reading;
   const gateway = await region.get('bedrock-agentcore:GetGateway', { gatewayIdentifier });
   const targets = await region.list('bedrock-agentcore:ListGatewayTargets', { gatewayIdentifier });
   const found = gateway ?? summary;
@@ -54,7 +57,7 @@ export const readGateway = async (
     name: text(found, 'name'),
     description: text(found, 'description'),
     kind: 'gateway',
-    says: ['Amazon Bedrock AgentCore gateway'],
+    statement: ['Amazon Bedrock AgentCore gateway'],
     endpoint,
     settings: {
       ...settingsAt(found, ['status', 'authorizerType', 'protocolType']),
@@ -69,11 +72,11 @@ export const readGateway = async (
       ...(gateway !== undefined && {
         'policyEngineConfiguration.set': policies !== undefined,
         'interceptorConfigurations.count': entries(gateway, 'interceptorConfigurations').length,
-        ...(await keySettings(around, text(gateway, 'kmsKeyArn'))),
-        ...(await roleSettings(around, role, identifier)),
+        ...(await keySettings(infrastructure, text(gateway, 'kmsKeyArn'))),
+        ...(await roleSettings(infrastructure, role, identifier)),
       }),
-      ...(await targetSettings(around, gatewayIdentifier, targets)),
-      ...(await limitSettings(around, gatewayIdentifier)),
+      ...(await targetSettings(infrastructure, gatewayIdentifier, targets)),
+      ...(await limitSettings(infrastructure, gatewayIdentifier)),
     },
     facts: {
       product: { name: AGENT_CORE },

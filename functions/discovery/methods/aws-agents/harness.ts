@@ -1,6 +1,6 @@
 /** Harnesses of Amazon Bedrock AgentCore, with their runtime, memory and code interpreter. */
 import { at, entries, fields, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { authorizerSettings } from './authorizer.ts';
@@ -20,34 +20,39 @@ const harnessModels = (harness: unknown) =>
 const lastPart = (arn: string): string => arn.slice(arn.lastIndexOf('/') + 1);
 
 /** Returns the memory settings; events expire, but extractions by strategies do not. */
-const memorySettings = async (around: Around, harness: unknown): Promise<Settings> => {
+const memorySettings = async (infrastructure: InfrastructureReader, harness: unknown): Promise<Settings> => {
   const arn = text(harness, MEMORY) ?? text(harness, MANAGED);
   if (arn === undefined) return {};
-  const answer = await around.get('bedrock-agentcore:GetMemory', { memoryId: lastPart(arn) });
+  const answer = await infrastructure.get('bedrock-agentcore:GetMemory', { memoryId: lastPart(arn) });
   const memory = at(answer, 'memory');
   if (memory === undefined) return {};
   const days = at(memory, 'eventExpiryDuration');
   return {
     'memory.eventExpiryDuration': typeof days === 'number' ? days : undefined,
     'memory.strategies': entries(memory, 'strategies').length,
-    ...(await keySettings(around, text(memory, 'encryptionKeyArn'))),
+    ...(await keySettings(infrastructure, text(memory, 'encryptionKeyArn'))),
   };
 };
 
 /** Returns the settings of the account's own code interpreters; the one shared by AWS is not described. */
-const interpreterSettings = async (around: Around, harness: unknown): Promise<Settings> => {
+const interpreterSettings = async (
+  infrastructure: InfrastructureReader,
+  harness: unknown,
+): Promise<Settings> => {
   const tools = entries(harness, 'tools').filter(
     (tool) => text(tool, 'type') === 'agentcore_code_interpreter',
   );
   const modes: string[] = [];
   let withRole = 0;
-  const { some, whole } = around.some(tools, 'code interpreters of an agent');
+  const { some, whole } = infrastructure.some(tools, 'code interpreters of an agent');
   for (const tool of some) {
     const arn = text(tool, INTERPRETER);
     const interpreter =
       arn === undefined
         ? undefined
-        : await around.get('bedrock-agentcore:GetCodeInterpreter', { codeInterpreterId: lastPart(arn) });
+        : await infrastructure.get('bedrock-agentcore:GetCodeInterpreter', {
+            codeInterpreterId: lastPart(arn),
+          });
     const mode = text(interpreter, 'networkConfiguration.networkMode');
     if (mode === undefined) return {};
     modes.push(mode);
@@ -85,18 +90,18 @@ const toolSettings = (harness: unknown): Settings => {
 
 /** Returns the settings of the serving versions; empty if not all could be read. */
 const versionSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   harness: unknown,
   harnessId: string,
   arn: string,
 ): Promise<Settings> => {
-  const endpoints = await around.list('bedrock-agentcore:ListHarnessEndpoints', { harnessId });
+  const endpoints = await infrastructure.list('bedrock-agentcore:ListHarnessEndpoints', { harnessId });
   const versions = await versionsThatAnswer(
-    around,
+    infrastructure,
     endpoints,
     { found: harness, number: text(harness, 'harnessVersion') },
     async (harnessVersion) =>
-      at(await around.get('bedrock-agentcore:GetHarness', { harnessId, harnessVersion }), 'harness'),
+      at(await infrastructure.get('bedrock-agentcore:GetHarness', { harnessId, harnessVersion }), 'harness'),
   );
   if (!versions) return {};
   const alike = (settingsOf: Parameters<typeof alikeIn>[1]) => alikeIn(versions, settingsOf);
@@ -105,15 +110,15 @@ const versionSettings = async (
       settingsAt(version, [`${RUNTIME}.lifecycleConfiguration.idleRuntimeSessionTimeout`]),
     )),
     ...(await alike(authorizerSettings)),
-    ...(await alike((version) => memorySettings(around, version))),
-    ...(await alike((version) => roleSettings(around, text(version, 'executionRoleArn'), arn))),
-    ...(await versionNetworks(around, versions, `${RUNTIME}.networkConfiguration`)),
+    ...(await alike((version) => memorySettings(infrastructure, version))),
+    ...(await alike((version) => roleSettings(infrastructure, text(version, 'executionRoleArn'), arn))),
+    ...(await versionNetworks(infrastructure, versions, `${RUNTIME}.networkConfiguration`)),
     ...versionVariables(versions),
   };
 };
 
 export const readHarness = async (reading: Reading, harnessId: string, summary: unknown): Promise<void> => {
-  const { region, roles, around } = reading;
+  const { region, roles, infrastructure } = reading;
   const harness = at(await region.get('bedrock-agentcore:GetHarness', { harnessId }), 'harness');
   const variables = Object.keys(fields(at(harness, 'environmentVariables')));
   const identifier =
@@ -125,7 +130,7 @@ export const readHarness = async (reading: Reading, harnessId: string, summary: 
     also: [runtime],
     name: text(summary, 'harnessName'),
     kind: 'agent',
-    says: ['Amazon Bedrock AgentCore harness'],
+    statement: ['Amazon Bedrock AgentCore harness'],
     settings: {
       ...settingsAt(harness ?? summary, [
         'status',
@@ -137,9 +142,9 @@ export const readHarness = async (reading: Reading, harnessId: string, summary: 
       // These settings reveal only failures, in the latest version, which always serves traffic.
       ...(harness !== undefined && {
         ...toolSettings(harness),
-        ...(await interpreterSettings(around, harness)),
+        ...(await interpreterSettings(infrastructure, harness)),
       }),
-      ...(await versionSettings(around, harness, harnessId, identifier)),
+      ...(await versionSettings(infrastructure, harness, harnessId, identifier)),
     },
     facts: {
       product: { name: AGENT_CORE },

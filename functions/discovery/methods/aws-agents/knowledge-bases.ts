@@ -1,12 +1,12 @@
 /** Retrieval sources of an Amazon Bedrock agent: its knowledge bases, their stores and data sources. */
 import { at, pairs, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 /** Tags with which owners classify the sensitivity of data. */
 const classTag = /^(?:data[-_]?class(?:ification)?|classification|sensitivity)$/i;
 
 /** Maximum length of a setting, in characters. */
-const MOST_CLASSES = 500;
+const MAX_CLASSES = 500;
 
 interface Base {
   readonly name: string;
@@ -15,23 +15,26 @@ interface Base {
   readonly dataClass: string | undefined;
 }
 
-const sourcesOf = async (around: Around, knowledgeBaseId: string) => {
-  const listed = await around.list('bedrock:ListDataSources', { knowledgeBaseId });
-  const { some, whole } = around.some(listed ?? [], 'data sources of a knowledge base');
+const sourcesOf = async (infrastructure: InfrastructureReader, knowledgeBaseId: string) => {
+  const listed = await infrastructure.list('bedrock:ListDataSources', { knowledgeBaseId });
+  const { some, whole } = infrastructure.some(listed ?? [], 'data sources of a knowledge base');
   const kinds: (string | undefined)[] = [];
   for (const dataSourceId of some.flatMap((source) => text(source, 'dataSourceId') ?? [])) {
-    const answer = await around.get('bedrock:GetDataSource', { knowledgeBaseId, dataSourceId });
+    const answer = await infrastructure.get('bedrock:GetDataSource', { knowledgeBaseId, dataSourceId });
     kinds.push(text(answer, 'dataSource.dataSourceConfiguration.type'));
   }
   return listed && whole ? kinds : undefined;
 };
 
-const baseOf = async (around: Around, knowledgeBaseId: string): Promise<Base | undefined> => {
-  const base = at(await around.get('bedrock:GetKnowledgeBase', { knowledgeBaseId }), 'knowledgeBase');
+const baseOf = async (
+  infrastructure: InfrastructureReader,
+  knowledgeBaseId: string,
+): Promise<Base | undefined> => {
+  const base = at(await infrastructure.get('bedrock:GetKnowledgeBase', { knowledgeBaseId }), 'knowledgeBase');
   const resourceArn = text(base, 'knowledgeBaseArn');
-  const sources = await sourcesOf(around, knowledgeBaseId);
+  const sources = await sourcesOf(infrastructure, knowledgeBaseId);
   if (base === undefined || resourceArn === undefined || !sources) return undefined;
-  const tags = pairs(await around.get('bedrock:ListTagsForResource', { resourceArn }), 'tags');
+  const tags = pairs(await infrastructure.get('bedrock:ListTagsForResource', { resourceArn }), 'tags');
   const [, dataClass] =
     Object.entries(tags).find(([name, value]) => classTag.test(name) && value !== '') ?? [];
   return {
@@ -47,17 +50,17 @@ const joined = (all: readonly (string | undefined)[]): string =>
 
 /** Returns the settings of enabled knowledge bases; only their number if one of them could not be read. */
 export const knowledgeSettings = async (
-  around: Around,
+  infrastructure: InfrastructureReader,
   listed: readonly unknown[] | undefined,
 ): Promise<Settings> => {
   if (!listed) return {};
   const ids = listed.flatMap((one) =>
     text(one, 'knowledgeBaseState') === 'DISABLED' ? [] : (text(one, 'knowledgeBaseId') ?? []),
   );
-  const { some, whole } = around.some(ids, 'knowledge bases of an agent');
+  const { some, whole } = infrastructure.some(ids, 'knowledge bases of an agent');
   const bases: Base[] = [];
   for (const id of some) {
-    const base = await baseOf(around, id);
+    const base = await baseOf(infrastructure, id);
     if (base) bases.push(base);
   }
   const count = { 'knowledgeBases.enabled': ids.length };
@@ -70,6 +73,6 @@ export const knowledgeSettings = async (
     'knowledgeBases.dataSources': bases.reduce((sum, { sources }) => sum + sources.length, 0),
     'knowledgeBases.dataSourceTypes': joined(bases.flatMap(({ sources }) => sources)),
     // A truncated list would be incomplete.
-    'knowledgeBases.classes': isClassed && classes.length <= MOST_CLASSES ? classes : undefined,
+    'knowledgeBases.classes': isClassed && classes.length <= MAX_CLASSES ? classes : undefined,
   };
 };

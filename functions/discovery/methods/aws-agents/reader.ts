@@ -1,6 +1,6 @@
 import type { AwsRegion } from '#functions/clouds/aws/region.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
-import type { Around } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
 import type { Roles } from '#functions/discovery/cloud/aws/role.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
@@ -13,7 +13,7 @@ export interface Reading {
   readonly reach: Reach;
   readonly now: Instant;
   /** Infrastructure of agents. */
-  readonly around: Around;
+  readonly infrastructure: InfrastructureReader;
   readonly roles: Roles;
 }
 
@@ -23,7 +23,7 @@ export const seen = (
   service: string,
   resource: Omit<Resource, 'where'>,
 ): void => {
-  reach.looked();
+  reach.searched();
   roles.used(resource.facts?.serviceAccount, resource.identifier);
   const where = `${service}, ${region.region}, account ${region.accountId}`;
   into.sightings.push(resourceSighting('aws.agents', now, { ...resource, where }));

@@ -1,6 +1,6 @@
 /** Runtimes of Amazon Bedrock AgentCore. */
 import { at, fields, settingsAt, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
@@ -16,7 +16,7 @@ const IMAGE = 'agentRuntimeArtifact.containerConfiguration.containerUri';
 
 /** Returns the settings of the serving versions; empty if not all could be read. */
 const versionSettings = async (
-  near: Around,
+  near: InfrastructureReader,
   runtime: unknown,
   agentRuntimeId: string,
   arn: string,
@@ -46,7 +46,7 @@ const versionSettings = async (
 };
 
 /** Returns the settings identified by the runtime name, for any serving version. */
-const namedSettings = async (near: Around, runtime: unknown, id: string): Promise<Settings> => {
+const namedSettings = async (near: InfrastructureReader, runtime: unknown, id: string): Promise<Settings> => {
   // Each endpoint of a runtime has its own log group, whose name begins with the runtime id.
   const logs = `/aws/bedrock-agentcore/runtimes/${id}-`;
   return {
@@ -60,7 +60,7 @@ export const readRuntime = async (
   agentRuntimeId: string,
   summary: unknown,
 ): Promise<void> => {
-  const { region, around } = reading;
+  const { region, infrastructure } = reading;
   const runtime = await region.get('bedrock-agentcore:GetAgentRuntime', { agentRuntimeId });
   const arn = text(summary, 'agentRuntimeArn');
   const protocol = text(runtime, 'protocolConfiguration.serverProtocol');
@@ -73,7 +73,9 @@ export const readRuntime = async (
     name: text(summary, 'agentRuntimeName'),
     description: text(runtime, 'description') ?? text(summary, 'description'),
     kind,
-    says: [`Amazon Bedrock AgentCore runtime${protocol === undefined ? '' : ` with protocol ${protocol}`}`],
+    statement: [
+      `Amazon Bedrock AgentCore runtime${protocol === undefined ? '' : ` with protocol ${protocol}`}`,
+    ],
     endpoint:
       arn === undefined
         ? undefined
@@ -84,8 +86,8 @@ export const readRuntime = async (
         'status',
         'workloadIdentityDetails.workloadIdentityArn',
       ]),
-      ...(await versionSettings(around, runtime, agentRuntimeId, arn ?? '')),
-      ...(runtime !== undefined && (await namedSettings(around, runtime, agentRuntimeId))),
+      ...(await versionSettings(infrastructure, runtime, agentRuntimeId, arn ?? '')),
+      ...(runtime !== undefined && (await namedSettings(infrastructure, runtime, agentRuntimeId))),
     },
     facts: {
       product: { name: AGENT_CORE },

@@ -3,7 +3,7 @@
  * of its code (`FunctionConfiguration`).
  */
 import { entries, text } from '#functions/clouds/fields.ts';
-import type { Around, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
 
 /** A Lambda function by ARN, which may end in a version or an alias. */
 interface Called {
@@ -31,9 +31,12 @@ const isSignedBy = (accountId: string, code: unknown): boolean =>
  * or point to two versions. A code signing configuration is not sufficient either, because it applies only to
  * later deployments.
  */
-const isSigned = async (around: Around, { name, accountId, qualifier }: Called): Promise<boolean> => {
-  if (accountId !== around.accountId || !/^\d+$/.test(qualifier ?? '')) return false;
-  const version = await around.get('lambda:GetFunctionConfiguration', {
+const isSigned = async (
+  infrastructure: InfrastructureReader,
+  { name, accountId, qualifier }: Called,
+): Promise<boolean> => {
+  if (accountId !== infrastructure.accountId || !/^\d+$/.test(qualifier ?? '')) return false;
+  const version = await infrastructure.get('lambda:GetFunctionConfiguration', {
     FunctionName: name,
     Qualifier: qualifier,
   });
@@ -44,10 +47,13 @@ const isSigned = async (around: Around, { name, accountId, qualifier }: Called):
  * Returns the settings of the functions behind action groups; none if the agent's caller executes a group.
  * @param groups all enabled groups, read individually, without the prebuilt ones of AWS or a vendor
  */
-export const originSettings = async (around: Around, groups: readonly unknown[]): Promise<Settings> => {
+export const originSettings = async (
+  infrastructure: InfrastructureReader,
+  groups: readonly unknown[],
+): Promise<Settings> => {
   const called = groups.flatMap((group) => calledBy(group) ?? []);
   if (called.length < groups.length) return {};
   let signed = 0;
-  for (const one of called) if (await isSigned(around, one)) signed += 1;
+  for (const one of called) if (await isSigned(infrastructure, one)) signed += 1;
   return { 'lambdas.count': called.length, 'lambdas.signedByAccount': signed };
 };

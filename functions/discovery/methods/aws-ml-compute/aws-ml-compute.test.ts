@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ACCOUNT, arns, SECRET } from '#functions/clouds/aws/fixtures/names.ts';
 import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { actionsOf, computeOperations } from '#functions/clouds/aws/operations.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -19,10 +19,10 @@ const serve = async (...args: Parameters<typeof serveAws>) => {
 describe('AWS compute', () => {
   it('includes endpoints and workloads that run an agent, but no ordinary function or service', async () => {
     const world = await serve();
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     const seen = parsedSightings(found);
     expect(Object.keys(seen).toSorted()).toEqual([arns.endpoint, arns.chat, arns.service].toSorted());
-    expect(found.coverage).toEqual({ status: 'ran', looked: 5 });
+    expect(found.coverage).toEqual({ status: 'ran', searched: 5 });
     expect(seen[arns.endpoint]).toMatchObject({
       kind: 'model_endpoint',
       usesMLPipeline: { is: true },
@@ -41,8 +41,8 @@ describe('AWS compute', () => {
       kind: 'agent',
       confidence: 'high',
       signs: [
-        { says: 'Variables of a client of models: OPENAI_API_KEY' },
-        { says: 'Named as an agent is: chat-agent' },
+        { statement: 'Variables of a client of models: OPENAI_API_KEY' },
+        { statement: 'Named as an agent is: chat-agent' },
       ],
       facts: {
         environmentNames: ['OPENAI_API_KEY', 'TABLE'],
@@ -72,7 +72,7 @@ describe('AWS compute', () => {
         ? { status: 400, body: { __type: 'AccessDeniedException' } }
         : undefined,
     );
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: sagemaker:DescribeModel.',
@@ -112,7 +112,7 @@ describe('AWS compute', () => {
           }
         : undefined;
     });
-    const settings = parsedSightings(await method.look(lookAt(world, [awsAccount()])))[arns.endpoint]?.facts
+    const settings = parsedSightings(await method.run(contextAt(world, [awsAccount()])))[arns.endpoint]?.facts
       .settings;
     expect(settings?.['VpcConfig.set'] === true).toBe(expected);
     expect(settings?.['securityGroups.count']).toBe(expected ? 1 : undefined);
@@ -164,7 +164,7 @@ describe('AWS compute', () => {
           }
         : undefined;
     });
-    const settings = parsedSightings(await method.look(lookAt(world, [awsAccount()])))[arns.service]?.facts
+    const settings = parsedSightings(await method.run(contextAt(world, [awsAccount()])))[arns.service]?.facts
       .settings;
     expect(settings).toMatchObject({ 'listeners.forwards': 1, 'listeners.signIn': 0 });
   });
@@ -185,7 +185,7 @@ describe('AWS compute', () => {
           }
         : undefined,
     );
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     expect(parsedSightings(found)['arn:f']).toMatchObject({ kind: 'workflow', confidence: 'medium' });
   });
 });

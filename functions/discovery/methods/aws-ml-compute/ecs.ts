@@ -58,8 +58,13 @@ const containerSettings = (containers: readonly unknown[]): Settings => ({
   ).length,
 });
 
-const around = async (reading: Reading, service: unknown, task: unknown, arn: string): Promise<Settings> => {
-  const { around: near } = reading;
+const infrastructure = async (
+  reading: Reading,
+  service: unknown,
+  task: unknown,
+  arn: string,
+): Promise<Settings> => {
+  const { infrastructure: near } = reading;
   const containers = entries(task, 'containerDefinitions');
   const secrets = containers.flatMap((container) => entries(container, 'secrets'));
   const groups = logGroups(containers);
@@ -124,7 +129,7 @@ const readService = async (reading: Reading, service: unknown): Promise<void> =>
     name: text(service, 'serviceName'),
     kind: found.kind,
     confidence: found.confidence,
-    says: found.says,
+    statement: found.statement,
     tags: Object.fromEntries(tags),
     settings: {
       ...settingsAt(service, [
@@ -135,7 +140,7 @@ const readService = async (reading: Reading, service: unknown): Promise<void> =>
       ]),
       ...settingsAt(task, ['taskDefinitionArn', 'networkMode']),
       ...(task !== undefined && containerSettings(containers)),
-      ...(task !== undefined && (await around(reading, service, task, identifier))),
+      ...(task !== undefined && (await infrastructure(reading, service, task, identifier))),
     },
     facts: {
       environmentNames,
@@ -158,7 +163,7 @@ export const readEcs = async (reading: Reading): Promise<void> => {
       const services = arns.slice(from, from + DESCRIBED_AT_ONCE);
       const answer = await region.get('ecs:DescribeServices', { cluster, services, include: ['TAGS'] });
       for (const service of entries(answer, 'services')) {
-        reach.looked();
+        reach.searched();
         await readService(reading, service);
       }
     }

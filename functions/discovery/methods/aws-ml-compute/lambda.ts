@@ -10,8 +10,8 @@ import { recognised } from '#functions/discovery/cloud/containers.ts';
 import { type Reading, seen } from './reader.ts';
 
 /** Returns the function's own URLs, which are public if they require no authorization. */
-const urlSettings = async ({ around }: Reading, FunctionName: string): Promise<Settings> => {
-  const urls = await around.list('lambda:ListFunctionUrlConfigs', { FunctionName });
+const urlSettings = async ({ infrastructure }: Reading, FunctionName: string): Promise<Settings> => {
+  const urls = await infrastructure.list('lambda:ListFunctionUrlConfigs', { FunctionName });
   if (!urls) return {};
   return {
     'functionUrls.count': urls.length,
@@ -20,7 +20,7 @@ const urlSettings = async ({ around }: Reading, FunctionName: string): Promise<S
 };
 
 const settingsOf = async (reading: Reading, entry: unknown, arn: string): Promise<Settings> => {
-  const { around } = reading;
+  const { infrastructure } = reading;
   const group = text(entry, 'LoggingConfig.LogGroup');
   return {
     ...settingsAt(entry, [
@@ -32,10 +32,10 @@ const settingsOf = async (reading: Reading, entry: unknown, arn: string): Promis
     ]),
     'VpcConfig.set': (text(entry, 'VpcConfig.VpcId') ?? '') !== '',
     ...(await urlSettings(reading, text(entry, 'FunctionName') ?? arn)),
-    ...(await roleSettings(around, text(entry, 'Role'), arn)),
-    ...(await networkSettings(around, texts(entry, 'VpcConfig.SecurityGroupIds'))),
-    ...(group === undefined ? {} : await logSettings(around, [group])),
-    ...(await guardDutySettings(around)),
+    ...(await roleSettings(infrastructure, text(entry, 'Role'), arn)),
+    ...(await networkSettings(infrastructure, texts(entry, 'VpcConfig.SecurityGroupIds'))),
+    ...(group === undefined ? {} : await logSettings(infrastructure, [group])),
+    ...(await guardDutySettings(infrastructure)),
     // Variables that cannot be decrypted are not listed.
     ...(at(entry, 'Environment.Error') === undefined &&
       variableSettings(Object.entries(pairs(entry, 'Environment.Variables')))),
@@ -46,7 +46,7 @@ const settingsOf = async (reading: Reading, entry: unknown, arn: string): Promis
 export const readLambda = async (reading: Reading): Promise<void> => {
   const functions = await reading.region.list('lambda:ListFunctions');
   await eachNamed(functions, 'FunctionArn', async (arn, entry) => {
-    reading.reach.looked();
+    reading.reach.searched();
     reading.roles.used(text(entry, 'Role'), arn);
     const environmentNames = Object.keys(fields(at(entry, 'Environment.Variables')));
     const layers = entries(entry, 'Layers').map((layer) => text(layer, 'Arn'));
@@ -63,7 +63,7 @@ export const readLambda = async (reading: Reading): Promise<void> => {
       description: text(entry, 'Description'),
       kind: found.kind,
       confidence: found.confidence,
-      says: found.says,
+      statement: found.statement,
       settings: await settingsOf(reading, entry, arn),
       facts: { environmentNames, ...(role && { serviceAccount: role }) },
     });

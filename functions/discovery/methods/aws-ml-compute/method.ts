@@ -1,8 +1,8 @@
 /** The `aws.ml_compute` method: SageMaker endpoints, and functions and services with signs of an agent. */
-import { createAround } from '#functions/discovery/cloud/aws/around.ts';
+import { createInfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
 import { createRoles } from '#functions/discovery/cloud/aws/role.ts';
 import { withUsers } from '#functions/discovery/cloud/aws/with-users.ts';
-import { lookInAws } from '#functions/discovery/cloud/in-regions.ts';
+import { readAwsRegions } from '#functions/discovery/cloud/in-regions.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import { readEcs } from './ecs.ts';
 import { readLambda } from './lambda.ts';
@@ -10,13 +10,13 @@ import { readSageMaker } from './sage-maker.ts';
 
 export const method: DiscoveryMethod = {
   id: 'aws.ml_compute',
-  look: async (look) => {
+  run: async (context) => {
     const roles = createRoles();
-    const found = await lookInAws(look, async (region, into, reach) => {
-      const now = look.now().toISOString();
-      const around = createAround(region, reach, look.now);
+    const found = await readAwsRegions(context, async (region, into, reach) => {
+      const now = context.now().toISOString();
+      const infrastructure = createInfrastructureReader(region, reach, context.now);
       for (const read of [readSageMaker, readLambda, readEcs])
-        await read({ region, into, reach, now, around, roles });
+        await read({ region, into, reach, now, infrastructure, roles });
     });
     return withUsers(found, roles);
   },

@@ -1,6 +1,6 @@
 import type { AwsRegion } from '#functions/clouds/aws/region.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
-import type { Around } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
 import type { Roles } from '#functions/discovery/cloud/aws/role.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';
@@ -13,7 +13,7 @@ export interface Reading {
   readonly reach: Reach;
   readonly now: Instant;
   /** Infrastructure of agents. */
-  readonly around: Around;
+  readonly infrastructure: InfrastructureReader;
   readonly roles: Roles;
 }
 

@@ -34,8 +34,8 @@ const modelsOf = async ({ region }: Reading, config: unknown): Promise<readonly 
 };
 
 /** Returns the scheduled monitoring types, such as `DataQuality`. */
-const monitoringSettings = async ({ around }: Reading, EndpointName: string): Promise<Settings> => {
-  const listed = await around.list('sagemaker:ListMonitoringSchedules', { EndpointName });
+const monitoringSettings = async ({ infrastructure }: Reading, EndpointName: string): Promise<Settings> => {
+  const listed = await infrastructure.list('sagemaker:ListMonitoringSchedules', { EndpointName });
   const kinds = (listed ?? [])
     .filter((schedule) => text(schedule, 'MonitoringScheduleStatus') === 'Scheduled')
     .flatMap((schedule) => text(schedule, 'MonitoringType') ?? []);
@@ -51,16 +51,16 @@ const settingsOf = async (
   containers: readonly unknown[],
   arn: string,
 ): Promise<Settings> => {
-  const { around } = reading;
+  const { infrastructure } = reading;
   const [first] = models;
   const images = containers.flatMap((each) => text(each, 'Image') ?? []);
   return {
-    ...(await roleSettings(around, text(first, 'ExecutionRoleArn'), arn)),
-    ...(await imageSettings(around, images)),
+    ...(await roleSettings(infrastructure, text(first, 'ExecutionRoleArn'), arn)),
+    ...(await imageSettings(infrastructure, images)),
     // A model outside the networks of the account is not restricted by the security groups of the others.
     ...(models.every(isInNetwork) &&
       (await networkSettings(
-        around,
+        infrastructure,
         models.flatMap((model) => texts(model, 'VpcConfig.SecurityGroupIds')),
       ))),
     ...variableSettings(containers.flatMap((each) => Object.entries(pairs(each, 'Environment')))),
@@ -94,13 +94,13 @@ const readEndpoint = async (reading: Reading, EndpointName: string, summary: unk
     identifier,
     name: EndpointName,
     kind: 'model_endpoint',
-    says: ['Amazon SageMaker endpoint'],
+    statement: ['Amazon SageMaker endpoint'],
     endpoint: `https://runtime.sagemaker.${region.region}.amazonaws.com/endpoints/${encodeURIComponent(EndpointName)}/invocations`,
     usesMLPipeline: 'It serves a model on Amazon SageMaker',
     settings: {
       ...settingsAt(summary, ['EndpointStatus']),
       ...settingsAt(config, ['KmsKeyId', 'DataCaptureConfig.EnableCapture', 'DataCaptureConfig.KmsKeyId']),
-      ...(volumeKey === undefined ? {} : await keySettings(reading.around, volumeKey)),
+      ...(volumeKey === undefined ? {} : await keySettings(reading.infrastructure, volumeKey)),
       ...(await monitoringSettings(reading, EndpointName)),
       ...(read && (await settingsOf(reading, models, containers, identifier))),
       // True only if it applies to all variants, because a variant without isolation can reach what the
@@ -123,7 +123,7 @@ const readEndpoint = async (reading: Reading, EndpointName: string, summary: unk
 export const readSageMaker = async (reading: Reading): Promise<void> => {
   const endpoints = await reading.region.list('sagemaker:ListEndpoints');
   await eachNamed(endpoints, 'EndpointName', async (name, summary) => {
-    reading.reach.looked();
+    reading.reach.searched();
     await readEndpoint(reading, name, summary);
   });
 };

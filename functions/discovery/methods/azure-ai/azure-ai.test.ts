@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
 import { actionGroup, learning, learningTools } from './fixtures/azure-alerts.ts';
@@ -28,9 +28,9 @@ const serve = async (special: (asked: Asked) => Replied | undefined = () => unde
 describe('Azure AI', () => {
   it('is discovered through inventory, deployments, project agents and identities', async () => {
     const world = await serve();
-    const found = await method.look(lookAt(world, [connected]));
+    const found = await method.run(contextAt(world, [connected]));
     const seen = parsedSightings(found);
-    expect(found.coverage).toEqual({ status: 'ran', looked: 7 });
+    expect(found.coverage).toEqual({ status: 'ran', searched: 7 });
     expect(
       Object.values(seen)
         .map(({ name }) => name)
@@ -88,7 +88,7 @@ describe('Azure AI', () => {
         ? { status: 401, body: { error: { code: 'PermissionDenied' } } }
         : undefined;
     });
-    const found = await method.look(lookAt(world, [connected]));
+    const found = await method.run(contextAt(world, [connected]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason:
@@ -100,7 +100,7 @@ describe('Azure AI', () => {
   it('reads nothing with a wrong secret, and reports it once per service', async () => {
     const world = await serve();
     const wrong = { ...connected, settings: { ...connected.settings, clientSecret: 'wrong' } };
-    const found = await method.look(lookAt(world, [wrong]));
+    const found = await method.run(contextAt(world, [wrong]));
     expect(found.sightings).toEqual([]);
     expect(found.coverage.status).toBe('failed');
     expect(found.coverage.reason).toContain(
@@ -111,9 +111,9 @@ describe('Azure AI', () => {
 
   it('is skipped without a connected account, and reports an account with missing settings', async () => {
     const world = await serve();
-    expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
+    expect((await method.run(contextAt(world, []))).coverage.status).toBe('skipped');
     const bare = { kind: 'azure', id: 'azure-2', settings: {} };
-    expect((await method.look(lookAt(world, [bare]))).coverage).toMatchObject({
+    expect((await method.run(contextAt(world, [bare]))).coverage).toMatchObject({
       status: 'failed',
       reason: 'Could not be read: Azure, as the settings of the account azure-2 are incomplete.',
     });
@@ -135,13 +135,13 @@ describe('Azure AI', () => {
           }
         : undefined,
     );
-    await method.look(lookAt(world, [connected]));
+    await method.run(contextAt(world, [connected]));
     expect(world.asked.map(({ host }) => host)).not.toContain('azure.com.evil.example');
   });
 
   /** Returns the evidence of each discovered resource once it is registered. */
   const shownIn = async (special?: (asked: Asked) => Replied | undefined) => {
-    const found = await method.look(lookAt(await serve(special), [connected]));
+    const found = await method.run(contextAt(await serve(special), [connected]));
     const shownBy = (identifier: string) =>
       Object.fromEntries(
         (
@@ -285,7 +285,7 @@ describe('Azure AI', () => {
 
   it('queries each subscription, account and workspace once', async () => {
     const world = await serve();
-    await method.look(lookAt(world, [connected]));
+    await method.run(contextAt(world, [connected]));
     const about = (part: string) => world.asked.filter(({ path }) => path.endsWith(part)).length;
     expect(about(`${account.toLowerCase()}/providers/Microsoft.Insights/diagnosticSettings`)).toBe(1);
     expect(about(`${subscription}/providers/Microsoft.Consumption/budgets`)).toBe(1);

@@ -7,7 +7,7 @@ import { byDigest, credentialSettings, type Variable } from '#functions/discover
 import { azureId, common, type Reading, seen } from './reader.ts';
 
 /** Maximum number of apps whose sign-in settings are read per run. */
-const MOST_SIGN_INS = 100;
+const MAX_SIGN_INS = 100;
 
 /** Returns the variables of an app; a secret in Key Vault is identified by its URL (`Secret.keyVaultUrl`). */
 const variablesOf = (row: unknown, containers: readonly unknown[]): readonly Variable[] => {
@@ -69,7 +69,7 @@ const readApp = async (
       ...common(row, id, 'Azure Container Apps'),
       kind: found.kind,
       confidence: found.confidence,
-      says: found.says,
+      statement: found.statement,
       endpoint: host && `https://${host}`,
       settings: {
         ...settingsAt(at(row, 'properties'), [
@@ -125,9 +125,9 @@ export const readApps = async (
   let asked = 0;
   let left = 0;
   for (const [id, row] of apps) {
-    const mayAsk = asked < MOST_SIGN_INS;
+    const mayAsk = asked < MAX_SIGN_INS;
     if (await readApp(reading, arm, row, id, inner, mayAsk)) asked += 1;
     else if (!mayAsk) left += 1;
   }
-  if (left > 0) reading.reach.cut(`sign-in settings of container apps, of which ${MOST_SIGN_INS} were read`);
+  if (left > 0) reading.reach.cut(`sign-in settings of container apps, of which ${MAX_SIGN_INS} were read`);
 };

@@ -20,7 +20,7 @@ export const readDeployments = (reading: Reading, holder: FoundryAccount): void 
   for (const deployment of deployments) {
     const own = text(deployment, 'id');
     if (own === undefined) continue;
-    reading.reach.looked();
+    reading.reach.searched();
     const model = text(deployment, 'properties.model.name');
     const base = text(account, 'properties.endpoint');
     const policy = text(deployment, 'properties.raiPolicyName');
@@ -30,7 +30,7 @@ export const readDeployments = (reading: Reading, holder: FoundryAccount): void 
         identifier: azureId(own),
         name: text(deployment, 'name'),
         kind: 'model_endpoint',
-        says: [`Deployment of ${model ?? 'a model'} in Azure`],
+        statement: [`Deployment of ${model ?? 'a model'} in Azure`],
         where: `Azure OpenAI, ${text(account, 'name')}`,
         endpoint:
           base &&

@@ -57,7 +57,7 @@ const readAgent = (
       name,
       description: text(latest, 'description'),
       kind: kind === 'workflow' ? 'workflow' : 'agent',
-      says: [`Microsoft Foundry agent${kind === undefined ? '' : ` of kind ${kind}`}`],
+      statement: [`Microsoft Foundry agent${kind === undefined ? '' : ` of kind ${kind}`}`],
       where: `Microsoft Foundry, ${text(project, 'name')}`,
       tags: { ...pairs(account, 'tags'), ...pairs(project, 'tags') },
       settings: {
@@ -109,7 +109,7 @@ export const readAgents = async (
   for (const agent of agents ?? []) {
     const name = text(agent, 'name') ?? text(agent, 'id');
     if (name === undefined) continue;
-    reading.reach.looked();
+    reading.reach.searched();
     readAgent(reading, holder, of, agent, name, isWhole);
   }
 };

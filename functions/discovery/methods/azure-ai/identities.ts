@@ -15,14 +15,17 @@ export const readIdentities = async (reading: Reading): Promise<void> => {
   for (const identity of identities ?? []) {
     const id = text(identity, 'id');
     if (id === undefined) continue;
-    reach.looked();
+    reach.searched();
     const blueprint = text(identity, 'agentIdentityBlueprintId');
     seen(reading, {
       identifier: `entra:${session.tenantId}/${id}`,
       name: text(identity, 'displayName'),
       namedBy: 'declaration',
       kind: 'agent',
-      says: ['Agent identity in Microsoft Entra', ...(blueprint ? [`From the blueprint ${blueprint}`] : [])],
+      statement: [
+        'Agent identity in Microsoft Entra',
+        ...(blueprint ? [`From the blueprint ${blueprint}`] : []),
+      ],
       where,
       settings: settingsAt(identity, ['accountEnabled', 'servicePrincipalType', 'agentIdentityBlueprintId']),
       facts: { product: { name: 'Microsoft Entra Agent ID' }, serviceAccount: id },

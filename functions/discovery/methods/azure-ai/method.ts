@@ -13,29 +13,29 @@ import { readIdentities } from './identities.ts';
 import { withSharing } from './principals.ts';
 import type { Found } from './reader.ts';
 import { readResources } from './resources.ts';
-import { readSurroundings } from './surroundings/surroundings.ts';
+import { readInfrastructure } from './surroundings/surroundings.ts';
 
 export const method: DiscoveryMethod = {
   id: 'azure.ai',
-  look: async (look) => {
+  run: async (context) => {
     const reach = createReach();
     const sightings: Sighting[] = [];
-    const now = look.now();
-    await eachAccount(look, ['azure'], reach, async (account, own) => {
-      const session = azureSession(look, account, own);
+    const now = context.now();
+    await eachAccount(context, ['azure'], reach, async (account, own) => {
+      const session = azureSession(context, account, own);
       if (!session) return;
       const found: Found[] = [];
       const reading = { session, found, reach: own };
       await readResources(reading);
       await readFoundry(reading);
       await readIdentities(reading);
-      const around = await readSurroundings(reading, now);
+      const infrastructure = await readInfrastructure(reading, now);
       for (const each of withSharing(found)) {
-        const settings = { ...each.resource.settings, ...around(each) };
+        const settings = { ...each.resource.settings, ...infrastructure(each) };
         sightings.push(resourceSighting('azure.ai', now.toISOString(), { ...each.resource, settings }));
       }
     });
-    const connected = look.accounts.some(({ kind }) => kind === 'azure');
+    const connected = context.accounts.some(({ kind }) => kind === 'azure');
     const nothing = connected ? undefined : 'No account of Azure is connected.';
     return { sightings, coverage: reach.coverage(nothing) };
   },

@@ -36,7 +36,7 @@ export const common = (row: unknown, id: string, service: string) => ({
 export const seen = (
   { found }: Pick<Reading, 'found'>,
   resource: Resource,
-  surroundings: Omit<Found, 'resource'> = {},
+  siblings: Omit<Found, 'resource'> = {},
 ): void => {
-  found.push({ resource, ...surroundings });
+  found.push({ resource, ...siblings });
 };

@@ -15,7 +15,7 @@ const readBot = (reading: Reading, row: unknown, id: string): void => {
     ...common(row, id, 'Azure Bot Service'),
     also: [app && `entra-app:${app}`],
     kind: 'conversational',
-    says: ['Azure Bot Service bot'],
+    statement: ['Azure Bot Service bot'],
     description: text(row, 'properties.description'),
     endpoint: text(row, 'properties.endpoint'),
     settings: settingsAt(at(row, 'properties'), [
@@ -34,7 +34,7 @@ const readEndpoint = (reading: Reading, row: unknown, id: string): void =>
     {
       ...common(row, id, 'Azure Machine Learning'),
       kind: 'model_endpoint',
-      says: ['Azure Machine Learning online endpoint'],
+      statement: ['Azure Machine Learning online endpoint'],
       endpoint: text(row, 'properties.scoringUri'),
       usesMLPipeline: 'It serves an Azure Machine Learning model',
       settings: {
@@ -61,7 +61,7 @@ export const readResources = async (reading: Reading): Promise<void> => {
   const bots = withId(BOT);
   const endpoints = withId(ENDPOINT);
   const apps = withId(APP);
-  reading.reach.looked(bots.length + endpoints.length + apps.length);
+  reading.reach.searched(bots.length + endpoints.length + apps.length);
   for (const [id, row] of bots) readBot(reading, row, id);
   for (const [id, row] of endpoints) readEndpoint(reading, row, id);
   await readApps(reading, arm, apps, of(ENVIRONMENT));

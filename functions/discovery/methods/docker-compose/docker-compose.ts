@@ -13,10 +13,10 @@ import { knownImage } from '../../known/images.ts';
 import { type AgentPackage, makers } from '../../packages/agent-packages.ts';
 import { isManifest, manifestNames, readManifest } from '../../packages/read-manifest.ts';
 import { sightingOf } from '../../sightings/sighting-of.ts';
-import type { DiscoveryMethod, Look } from '../method.ts';
+import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 import { type ComposeFile, type ComposeService, composeFile } from './compose-file.ts';
 import { readDockerfile } from './dockerfile.ts';
-import { toldCommand, toldModels } from './told-command.ts';
+import { composeModels, knownCommandOf } from './told-command.ts';
 
 const composeName = /\/(?:docker-)?compose(?:[.-][\w.-]{1,60})?\.ya?ml$/;
 const dockerfileName =
@@ -37,17 +37,17 @@ const projectName = (file: ComposeFile, place: string): string =>
 interface Known {
   readonly product: string;
   readonly kind: Sighting['kind'];
-  readonly says: readonly string[];
+  readonly statement: readonly string[];
 }
 
 const known = (image: string | undefined, command: readonly string[]): Known | undefined => {
   const byImage = image === undefined ? undefined : knownImage(image);
-  const byCommand = toldCommand(command);
+  const byCommand = knownCommandOf(command);
   const first = byImage ?? byCommand;
   if (!first) return undefined;
   return {
     ...first,
-    says: [
+    statement: [
       ...(byImage ? [`Its image is ${image}`] : []),
       ...(byCommand ? [`Its command runs ${byCommand.product}`] : []),
     ],
@@ -55,11 +55,11 @@ const known = (image: string | undefined, command: readonly string[]): Known | u
 };
 
 /** Returns the agent packages in the project that a container is built from. */
-const builtOf = async (look: Look, folder: string): Promise<readonly AgentPackage[]> => {
+const builtOf = async (context: DiscoveryContext, folder: string): Promise<readonly AgentPackage[]> => {
   const files = [];
   for (const name of manifestNames) {
     const place = join(folder, name);
-    const read = await readBelow(look.files.root, place);
+    const read = await readBelow(context.files.root, place);
     const manifest = 'text' in read ? readManifest(place, read.text) : undefined;
     if (manifest) files.push({ place, manifest });
   }
@@ -70,28 +70,28 @@ const namedModels = (file: ComposeFile, names: readonly string[]): readonly stri
   names.map((name) => file.models.find((each) => each.name === name)?.model ?? name);
 
 interface Service {
-  readonly look: Look;
+  readonly run: DiscoveryContext;
   readonly place: string;
   readonly file: ComposeFile;
   readonly service: ComposeService;
 }
 
 const serviceSighting = (
-  { look, place, file, service }: Service,
+  { run: context, place, file, service }: Service,
   what: Known,
   made: readonly AgentPackage[],
 ): Sighting => {
   const project = projectName(file, place);
   const [client] = modelClientNames(service.environmentNames);
-  const says = [...what.says, ...(client ? [`Its environment contains ${client}`] : [])];
-  return sightingOf(look, 'docker.compose', {
-    identifier: `docker:${look.host.id}/${project}/${service.name}`,
+  const statement = [...what.statement, ...(client ? [`Its environment contains ${client}`] : [])];
+  return sightingOf(context, 'docker.compose', {
+    identifier: `docker:${context.host.id}/${project}/${service.name}`,
     name: service.name,
     namedBy: 'declaration',
     kind: what.kind,
     platform: 'docker',
-    confidence: says.length > 1 ? 'high' : 'medium',
-    signs: says.map((text) => ({ says: text, where: place })),
+    confidence: statement.length > 1 ? 'high' : 'medium',
+    signs: statement.map((text) => ({ statement: text, where: place })),
     ...(service.usesGpu ? { usesMLPipeline: { is: true, because: 'It has access to a GPU' } } : {}),
     facts: {
       product: { name: what.product },
@@ -102,7 +102,7 @@ const serviceSighting = (
       weaknesses: [...service.weaknesses],
       settings: { composeProject: project },
     },
-    reaches: { models: [...namedModels(file, service.models), ...toldModels(service.command)] },
+    reaches: { models: [...namedModels(file, service.models), ...composeModels(service.command)] },
   });
 };
 
@@ -111,12 +111,12 @@ const serviceSighting = (
  * framework and it uses a model.
  */
 const ofService = async (one: Service): Promise<readonly Sighting[]> => {
-  const { look, place, service } = one;
+  const { run: context, place, service } = one;
   if (service.provides !== undefined) {
     const what = {
       product: service.provides,
       kind: 'model_endpoint' as const,
-      says: [`It provides the model ${service.provides}`],
+      statement: [`It provides the model ${service.provides}`],
     };
     return [serviceSighting(one, what, [])];
   }
@@ -125,63 +125,68 @@ const ofService = async (one: Service): Promise<readonly Sighting[]> => {
   const made =
     service.build === undefined || service.build.includes('://')
       ? []
-      : await builtOf(look, join(dirname(place), service.build));
+      : await builtOf(context, join(dirname(place), service.build));
   const [maker] = made;
   const hasModel = service.models.length > 0 || modelClientNames(service.environmentNames).length > 0;
   if (!maker?.makes || !hasModel) return [];
-  const says = [
+  const statement = [
     `It is built from a project that requires ${maker.name}`,
     ...service.models.map((model) => `It uses the model ${model}`),
   ];
-  return [serviceSighting(one, { product: maker.name, kind: maker.makes, says }, made)];
+  return [serviceSighting(one, { product: maker.name, kind: maker.makes, statement }, made)];
 };
 
-const ofModels = (look: Look, place: string, file: ComposeFile): readonly Sighting[] =>
+const ofModels = (context: DiscoveryContext, place: string, file: ComposeFile): readonly Sighting[] =>
   file.models.map(({ name, model }) =>
-    sightingOf(look, 'docker.compose', {
-      identifier: `docker:${look.host.id}/${projectName(file, place)}/models/${name}`,
+    sightingOf(context, 'docker.compose', {
+      identifier: `docker:${context.host.id}/${projectName(file, place)}/models/${name}`,
       name,
       namedBy: 'declaration',
       kind: 'model_endpoint',
       platform: 'docker',
       confidence: 'high',
-      signs: [{ says: `It is declared as a model${model ? `: ${model}` : ''}`, where: place }],
+      signs: [{ statement: `It is declared as a model${model ? `: ${model}` : ''}`, where: place }],
       usesMLPipeline: { is: true, because: 'It is declared as a model' },
       facts: { settings: { composeProject: projectName(file, place) } },
       reaches: { models: model ? [model] : [] },
     }),
   );
 
-const ofDockerfile = (look: Look, place: string, text: string, folder: string): readonly Sighting[] => {
+const ofDockerfile = (
+  context: DiscoveryContext,
+  place: string,
+  text: string,
+  folder: string,
+): readonly Sighting[] => {
   const { image, command, environmentNames, title, user } = readDockerfile(text);
   const what = known(image, command);
   if (!what) return [];
   return [
-    sightingOf(look, 'docker.compose', {
-      identifier: `dockerfile:${look.host.id}:${place}`,
+    sightingOf(context, 'docker.compose', {
+      identifier: `dockerfile:${context.host.id}:${place}`,
       name: title ?? `${what.product} of ${folderName(folder)}`,
       namedBy: 'file',
       kind: what.kind,
       platform: 'repository',
-      confidence: what.says.length > 1 ? 'high' : 'medium',
-      signs: what.says.map((says) => ({ says, where: place })),
+      confidence: what.statement.length > 1 ? 'high' : 'medium',
+      signs: what.statement.map((statement) => ({ statement, where: place })),
       facts: {
         product: { name: what.product },
         ...(image ? { image } : {}),
         environmentNames: [...relatedNames(environmentNames)],
         weaknesses: user === 'root' || user === '0' ? ['runs as root'] : [],
       },
-      reaches: { models: [...toldModels(command)] },
+      reaches: { models: [...composeModels(command)] },
     }),
   ];
 };
 
 export const method: DiscoveryMethod = {
   id: 'docker.compose',
-  look: async (look) => {
-    const reader = readerOf(look);
-    const walk = await walkOnce(look);
-    const projectOf = projectFinder(walk, look.files.folders, isManifest);
+  run: async (context) => {
+    const reader = readerOf(context);
+    const walk = await walkOnce(context);
+    const projectOf = projectFinder(walk, context.files.folders, isManifest);
     const sightings = new Map<string, Sighting>();
     for (const place of walk.files) {
       const isCompose = composeName.test(place);
@@ -195,13 +200,15 @@ export const method: DiscoveryMethod = {
       const all = file
         ? [
             ...(
-              await Promise.all(file.services.map((service) => ofService({ look, place, file, service })))
+              await Promise.all(
+                file.services.map((service) => ofService({ run: context, place, file, service })),
+              )
             ).flat(),
-            ...ofModels(look, place, file),
+            ...ofModels(context, place, file),
           ]
         : isCompose
           ? []
-          : ofDockerfile(look, place, text, folder);
+          : ofDockerfile(context, place, text, folder);
       // A second file of the same project overrides parts of the first.
       for (const sighting of all)
         if (!sightings.has(sighting.identifier)) sightings.set(sighting.identifier, sighting);

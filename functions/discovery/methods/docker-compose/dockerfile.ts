@@ -19,11 +19,11 @@ const instructionsOf = (text: string): readonly (readonly [name: string, rest: s
   let isOpen = false;
   for (const line of lines) {
     const end = line.trimEnd();
-    const goesOn = end.endsWith('\\');
-    const part = goesOn ? end.slice(0, -1) : end;
+    const accepted = end.endsWith('\\');
+    const part = accepted ? end.slice(0, -1) : end;
     if (isOpen) joined[joined.length - 1] += ` ${part.trim()}`;
     else joined.push(part.trim());
-    isOpen = goesOn;
+    isOpen = accepted;
   }
   return joined.flatMap((line) => {
     const [name = ''] = line.split(/\s/, 1);

@@ -28,12 +28,12 @@ const invoked = (command: readonly string[]): Invocation | undefined => {
     /^(?:\/bin\/)?(?:ba)?sh$/.test(words[0] ?? '') && words[1] === '-c'
       ? (words[2] ?? '').trim().split(/\s+/)
       : words;
-  const told = withoutManager(inner);
-  if (told.length === 0 || told[0] === '') return undefined;
+  const reported = withoutManager(inner);
+  if (reported.length === 0 || reported[0] === '') return undefined;
   return invocationOf({
     pid: 0,
     parent: 0,
-    command: told,
+    command: reported,
     program: undefined,
     folder: undefined,
     user: undefined,
@@ -44,13 +44,13 @@ const invoked = (command: readonly string[]): Invocation | undefined => {
 };
 
 /** Returns what is known about the command of a container; undefined for an ordinary one. */
-export const toldCommand = (command: readonly string[]): KnownCommand | undefined => {
+export const knownCommandOf = (command: readonly string[]): KnownCommand | undefined => {
   const invocation = invoked(command);
   return invocation && knownCommand(invocation);
 };
 
 /** Returns the models that the command names. */
-export const toldModels = (command: readonly string[]): readonly string[] => {
+export const composeModels = (command: readonly string[]): readonly string[] => {
   const invocation = invoked(command);
   return invocation ? modelsOf(invocation) : [];
 };

@@ -5,7 +5,7 @@ import { type EngineLists, enginesOf, noted } from '#functions/discovery/docker/
 import { digestOf } from '#functions/discovery/docker/image-names.ts';
 import { environmentOf, factsOfLabels } from '#functions/discovery/known/labels.ts';
 import { createNotes, type Notes } from '#functions/discovery/looking/notes.ts';
-import type { Address, DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { hasGpu, inspectedFacts, type RunBy } from './container-facts.ts';
@@ -42,9 +42,9 @@ const joinsOf = ({ listed, digest, name }: Container): Sighting['joins'] => ({
 });
 
 const sightingOf = (
-  look: Look,
+  context: DiscoveryContext,
   container: Container,
-  { product, kind, says }: Recognised,
+  { product, kind, statement }: Recognised,
   inspected: InspectedContainer | undefined,
   security: RunBy['security'],
 ): Sighting => {
@@ -52,7 +52,7 @@ const sightingOf = (
   const image = images[0] ?? '';
   const command = inspected ? [...inspected.Config.Entrypoint, ...inspected.Config.Cmd] : [];
   const all = [
-    ...says,
+    ...statement,
     ...furtherSigns(
       command,
       (inspected?.Config.Env ?? []).map((one) => one.name),
@@ -61,16 +61,19 @@ const sightingOf = (
   const { owners, tags, ...shown } = factsOfLabels(listed.Labels);
   return {
     method: 'docker.containers',
-    observedAt: instant(look.now()),
+    observedAt: instant(context.now()),
     identifier,
     name: cut(name, 200),
     namedBy: 'image',
     kind,
     platform: 'docker',
-    environment: environmentOf(listed.Labels, [look.host.name]),
+    environment: environmentOf(listed.Labels, [context.host.name]),
     ...(addresses[0] === undefined ? {} : { endpoint: addresses[0] }),
     confidence: all.length > 1 ? 'high' : 'medium',
-    signs: all.map((one) => ({ says: one, where: cut(`container ${name} on ${look.host.name}`, 500) })),
+    signs: all.map((one) => ({
+      statement: one,
+      where: cut(`container ${name} on ${context.host.name}`, 500),
+    })),
     joins: joinsOf(container),
     ...shown,
     ...(inspected && hasGpu(inspected)
@@ -92,7 +95,11 @@ const sightingOf = (
  * Returns the containers of one engine. An image that has since lost its name is identified through the image
  * list.
  */
-const containersOf = async (look: Look, lists: EngineLists, notes: Notes): Promise<readonly Container[]> => {
+const containersOf = async (
+  context: DiscoveryContext,
+  lists: EngineLists,
+  notes: Notes,
+): Promise<readonly Container[]> => {
   const running = noted(await lists.containers(), notes);
   const images = await lists.images();
   notes.note(images.state, images.why);
@@ -110,20 +117,20 @@ const containersOf = async (look: Look, lists: EngineLists, notes: Notes): Promi
       ),
       digest:
         digestOf(listed.Image) ?? (image?.RepoDigests ?? []).map(digestOf).find((one) => one !== undefined),
-      addresses: publishedAddresses(listed, look.networks, look.ownPorts),
+      addresses: publishedAddresses(listed, context.networks, context.ownPorts),
     };
   });
 };
 
 export const method: DiscoveryMethod = {
   id: 'docker.containers',
-  look: async (look) => {
+  run: async (context) => {
     const notes = createNotes('No container engine socket was found on this machine.');
     const sightings: Sighting[] = [];
     const addresses: Address[] = [];
-    for (const lists of await enginesOf(look, notes)) {
-      for (const container of await containersOf(look, lists, notes)) {
-        if (look.signal.aborted) break;
+    for (const lists of await enginesOf(context, notes)) {
+      for (const container of await containersOf(context, lists, notes)) {
+        if (context.signal.aborted) break;
         const { identifier, images, listed } = container;
         const known = recognised(images, listed.Labels);
         const of = { identifier, joins: joinsOf(container) };
@@ -132,15 +139,15 @@ export const method: DiscoveryMethod = {
         );
         if (!known) continue;
         const inspected = await lists.inspect(listed.Id);
-        const refused = inspected === 'refused';
-        if (refused) notes.note('denied', `${lists.where} does not permit container inspection.`);
-        const options = refused ? undefined : await lists.securityOptions();
+        const rejected = inspected === 'refused';
+        if (rejected) notes.note('denied', `${lists.where} does not permit container inspection.`);
+        const options = rejected ? undefined : await lists.securityOptions();
         if (options) notes.note(options.state, options.why);
         const security = options?.state === 'ran' ? options.items : undefined;
-        sightings.push(sightingOf(look, container, known, refused ? undefined : inspected, security));
+        sightings.push(sightingOf(context, container, known, rejected ? undefined : inspected, security));
       }
     }
-    if (look.signal.aborted) notes.note('truncated', 'The run was stopped.');
+    if (context.signal.aborted) notes.note('truncated', 'The run was stopped.');
     return { sightings, addresses, coverage: notes.coverage() };
   },
 };

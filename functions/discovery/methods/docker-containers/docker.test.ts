@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeEngine, serveEngine } from '#functions/discovery/docker/fixtures/engine-server.ts';
 import { ordinaryImages } from '#functions/discovery/docker/fixtures/ordinary-images.ts';
-import { lookAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { contextAt } from '#functions/discovery/looking/fixtures/look.ts';
 import { method as images } from '#functions/discovery/methods/docker-images/docker-images.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
 import { method as containers } from './docker-containers.ts';
 
@@ -26,8 +26,8 @@ const serving = async (root: string, engine: FakeEngine, socket = 'var/run/docke
   closing.push(server.close);
   return server;
 };
-const lookOnce = async (look: Look, method = containers) => {
-  const found = await method.look(look);
+const scanOnce = async (context: DiscoveryContext, method = containers) => {
+  const found = await method.run(context);
   for (const sighting of found.sightings) v.assert(sightingSchema, sighting);
   return found;
 };
@@ -108,8 +108,8 @@ describe('running containers', () => {
   it('are found by image, and recorded with inspection data but without values', async () => {
     const root = machine();
     const { seen } = await serving(root, ollama);
-    const { sightings, addresses, coverage } = await lookOnce(lookAt(root));
-    expect(coverage).toEqual({ status: 'ran', looked: 2 });
+    const { sightings, addresses, coverage } = await scanOnce(contextAt(root));
+    expect(coverage).toEqual({ status: 'ran', searched: 2 });
     expect(sightings).toEqual([
       expect.objectContaining({
         identifier: 'docker:host-1/ward/triage-model',
@@ -214,7 +214,7 @@ describe('running containers', () => {
     const root = machine();
     const one = container(1, { Image: 'ollama/ollama:0.9' });
     await serving(root, { containers: [one], inspected: { [idOf(1)]: inspection(config, host) } });
-    const { sightings } = await lookOnce(lookAt(root));
+    const { sightings } = await scanOnce(contextAt(root));
     expect(sightings[0]?.facts.settings).toMatchObject(expected);
     const about = Object.keys(expected)[0]?.split('.')[0];
     if (about === undefined)
@@ -243,7 +243,7 @@ describe('running containers', () => {
       inspected: { [idOf(1)]: inspection({}, host) },
       ...engine,
     });
-    const { sightings, coverage } = await lookOnce(lookAt(root));
+    const { sightings, coverage } = await scanOnce(contextAt(root));
     const all = Object.entries(sightings[0]?.facts.settings ?? {});
     expect(Object.fromEntries(all.filter(([name]) => name.startsWith('container.')))).toEqual(expected);
     expect(coverage.status).toBe(engine.refuses ? 'denied' : 'ran');
@@ -255,10 +255,10 @@ describe('running containers', () => {
     const all = ordinaryImages.map((Image, number) => container(number, { Image }));
     const local = ordinaryImages.map((tag, number) => ({ Id: `sha256:x${number}`, RepoTags: [tag] }));
     await serving(root, { containers: all, images: local });
-    const look = lookAt(root);
-    const { sightings, coverage } = await lookOnce(look);
-    expect([sightings, coverage]).toEqual([[], { status: 'ran', looked: all.length }]);
-    expect((await lookOnce(look, images)).sightings).toEqual([]);
+    const context = contextAt(root);
+    const { sightings, coverage } = await scanOnce(context);
+    expect([sightings, coverage]).toEqual([[], { status: 'ran', searched: all.length }]);
+    expect((await scanOnce(context, images)).sightings).toEqual([]);
   });
 
   it('have no addresses for ports of this product or in networks outside the scope', async () => {
@@ -267,8 +267,8 @@ describe('running containers', () => {
     await serving(root, {
       containers: ['0.0.0.0', '10.20.0.5', '10.30.0.5'].map((ip, at) => container(at, { Ports: ports(ip) })),
     });
-    const { addresses } = await lookOnce(
-      lookAt(root, { ownPorts: new Set([3000]), networks: ['10.20.0.0/16'] }),
+    const { addresses } = await scanOnce(
+      contextAt(root, { ownPorts: new Set([3000]), networks: ['10.20.0.0/16'] }),
     );
     expect(addresses?.map(({ url }) => url)).toEqual(['http://10.20.0.5:3000']);
   });
@@ -278,11 +278,11 @@ describe('local images', () => {
   it('are reported if no container of any version runs', async () => {
     const root = machine();
     await serving(root, ollama);
-    const { sightings, coverage } = await lookOnce(lookAt(root), images);
+    const { sightings, coverage } = await scanOnce(contextAt(root), images);
     expect(sightings.map(({ identifier, kind }) => [identifier, kind])).toEqual([
       ['docker:host-1/image/n8nio/n8n', 'workflow'],
     ]);
-    expect(coverage).toEqual({ status: 'ran', looked: 4 });
+    expect(coverage).toEqual({ status: 'ran', searched: 4 });
   });
 });
 
@@ -294,7 +294,7 @@ describe('the container engine', () => {
   ])('with API %s to %s is called with %s', async (apiVersion, minVersion, prefix) => {
     const root = machine();
     const { seen } = await serving(root, { ...ollama, apiVersion, minVersion });
-    const { sightings, coverage } = await lookOnce(lookAt(root));
+    const { sightings, coverage } = await scanOnce(contextAt(root));
     expect([sightings.length, coverage.status]).toEqual([1, 'ran']);
     expect(seen.slice(1).every((one) => one.startsWith(`GET ${prefix}`))).toBe(true);
   });
@@ -306,23 +306,23 @@ describe('the container engine', () => {
     ] as const) {
       const root = machine();
       await serving(root, { ...ollama, apiVersion, minVersion, refuses: ['/version'] });
-      expect((await lookOnce(lookAt(root))).sightings).toHaveLength(1);
+      expect((await scanOnce(contextAt(root))).sightings).toHaveLength(1);
     }
   });
 
   it('behind a restrictive proxy is denied, with what the proxy rejected', async () => {
     const root = machine();
     await serving(root, { ...ollama, refuses: ['/images/json', `/containers/${idOf(1)}/json`] });
-    const look = lookAt(root);
-    const { sightings, coverage } = await lookOnce(look);
+    const context = contextAt(root);
+    const { sightings, coverage } = await scanOnce(context);
     expect(sightings[0]?.facts.weaknesses).toBeUndefined();
     expect(coverage).toEqual({
       status: 'denied',
-      looked: 2,
+      searched: 2,
       reason:
         '/var/run/docker.sock answers GET /images/json with 403. /var/run/docker.sock does not let containers be inspected.',
     });
-    expect((await lookOnce(look, images)).coverage.status).toBe('denied');
+    expect((await scanOnce(context, images)).coverage.status).toBe('denied');
   });
 
   it('is found once at a path longer than the socket limit, behind a link, or of a user', async () => {
@@ -334,12 +334,12 @@ describe('the container engine', () => {
       'run/user/1000/docker.sock',
     );
     symlinkSync('podman/podman.sock', join(root, 'run/docker.sock'));
-    const { sightings, coverage } = await lookOnce(lookAt(root));
+    const { sightings, coverage } = await scanOnce(contextAt(root));
     expect(sightings.map(({ identifier }) => identifier)).toEqual([
       'docker:host-1/ward/triage-model',
       'docker:host-1/user:1000/ward/triage-model',
     ]);
-    expect(coverage).toEqual({ status: 'ran', looked: 3 });
+    expect(coverage).toEqual({ status: 'ran', searched: 3 });
   });
 
   it('outside the root is ignored', async () => {
@@ -348,11 +348,11 @@ describe('the container engine', () => {
     const root = machine();
     symlinkSync(join(outside, 'var'), join(root, 'var'));
     for (const method of [containers, images]) {
-      const { coverage, sightings } = await lookOnce(lookAt(root), method);
+      const { coverage, sightings } = await scanOnce(contextAt(root), method);
       expect(sightings).toEqual([]);
       expect(coverage).toEqual({
         status: 'skipped',
-        looked: 0,
+        searched: 0,
         reason: 'No container engine socket was found on this machine.',
       });
     }
@@ -361,18 +361,18 @@ describe('the container engine', () => {
   it('with invalid or missing responses is failed', async () => {
     const root = machine();
     await serving(root, { containers: [{ Id: 7 }, container(1, {})] });
-    expect((await lookOnce(lookAt(root))).coverage).toEqual({
+    expect((await scanOnce(contextAt(root))).coverage).toEqual({
       status: 'truncated',
-      looked: 1,
+      searched: 1,
       reason: '1 of 2 running containers could not be read.',
     });
     const dead = machine();
     const server = await serveEngine(join(dead, 'var/run/docker.sock'), {});
     await server.close();
     // Its socket remains, as after an engine was killed.
-    expect((await lookOnce(lookAt(dead))).coverage).toEqual({
+    expect((await scanOnce(contextAt(dead))).coverage).toEqual({
       status: 'failed',
-      looked: 0,
+      searched: 0,
       reason: 'Nothing answers at /var/run/docker.sock (ECONNREFUSED).',
     });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPodman } from '#functions/discovery/docker/fixtures/podman.ts';
-import { lookAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { contextAt } from '#functions/discovery/looking/fixtures/look.ts';
 import { method as images } from '#functions/discovery/methods/docker-images/docker-images.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
 import { method as containers } from './docker-containers.ts';
@@ -33,8 +33,8 @@ afterAll(async () => {
 });
 
 it('finds a podman container that is an agent, and ignores an ordinary one', async () => {
-  const { sightings, coverage } = await containers.look(lookAt(root));
-  expect(coverage).toEqual({ status: 'ran', looked: 2 });
+  const { sightings, coverage } = await containers.run(contextAt(root));
+  expect(coverage).toEqual({ status: 'ran', searched: 2 });
   expect(sightings.map((sighting) => v.parse(sightingSchema, sighting))).toEqual([
     expect.objectContaining({
       identifier: 'docker:host-1/triage-model',
@@ -62,8 +62,8 @@ it('finds a podman container that is an agent, and ignores an ordinary one', asy
 });
 
 it('reports a podman image of which no container runs', async () => {
-  const { sightings, coverage } = await images.look(lookAt(root));
-  expect(coverage).toEqual({ status: 'ran', looked: 3 });
+  const { sightings, coverage } = await images.run(contextAt(root));
+  expect(coverage).toEqual({ status: 'ran', searched: 3 });
   expect(sightings.map(({ identifier, name, kind }) => ({ identifier, name, kind }))).toEqual([
     { identifier: 'docker:host-1/image/docker.io/n8nio/n8n', name: 'Ward workflows', kind: 'workflow' },
   ]);

@@ -5,14 +5,14 @@ import { enginesOf, noted } from '#functions/discovery/docker/engines.ts';
 import { digestOf, isUnpinned, repositoryOf } from '#functions/discovery/docker/image-names.ts';
 import { factsOfLabels } from '#functions/discovery/known/labels.ts';
 import { createNotes } from '#functions/discovery/looking/notes.ts';
-import type { DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
 
 const namesOf = ({ RepoTags, RepoDigests }: ListedImage): readonly string[] =>
   [...RepoTags, ...RepoDigests].filter((name) => !name.startsWith('<none>'));
 
-const sightingOf = (look: Look, scope: string, image: ListedImage): Sighting | undefined => {
+const sightingOf = (context: DiscoveryContext, scope: string, image: ListedImage): Sighting | undefined => {
   const names = namesOf(image);
   const known = recognised(names, image.Labels);
   const [name] = names;
@@ -24,7 +24,7 @@ const sightingOf = (look: Look, scope: string, image: ListedImage): Sighting | u
     image.Labels['org.opencontainers.image.title'] || (repository.split('/').at(-1) ?? repository);
   return {
     method: 'docker.images',
-    observedAt: instant(look.now()),
+    observedAt: instant(context.now()),
     identifier: `${scope}/image/${repository}`.slice(0, 600),
     name: title.slice(0, 200),
     namedBy: 'image',
@@ -32,8 +32,11 @@ const sightingOf = (look: Look, scope: string, image: ListedImage): Sighting | u
     kind: known.kind,
     platform: 'docker',
     environment: 'unknown',
-    confidence: known.says.length > 1 ? 'high' : 'medium',
-    signs: known.says.map((says) => ({ says, where: `images on ${look.host.name}`.slice(0, 500) })),
+    confidence: known.statement.length > 1 ? 'high' : 'medium',
+    signs: known.statement.map((statement) => ({
+      statement,
+      where: `images on ${context.host.name}`.slice(0, 500),
+    })),
     joins: {},
     ...shown,
     facts: {
@@ -51,10 +54,10 @@ const sightingOf = (look: Look, scope: string, image: ListedImage): Sighting | u
 
 export const method: DiscoveryMethod = {
   id: 'docker.images',
-  look: async (look) => {
+  run: async (context) => {
     const notes = createNotes('No container engine socket was found on this machine.');
     const sightings = new Map<string, Sighting>();
-    for (const lists of await enginesOf(look, notes)) {
+    for (const lists of await enginesOf(context, notes)) {
       const containers = await lists.containers();
       // Without the list of running containers, an image proves nothing: it may belong to a container that is
       // found separately.
@@ -71,7 +74,7 @@ export const method: DiscoveryMethod = {
       );
       for (const image of images) {
         const runs = ids.has(image.Id) || namesOf(image).some((name) => repositories.has(repositoryOf(name)));
-        const sighting = runs ? undefined : sightingOf(look, lists.scope, image);
+        const sighting = runs ? undefined : sightingOf(context, lists.scope, image);
         if (sighting && !sightings.has(sighting.identifier)) sightings.set(sighting.identifier, sighting);
       }
     }

@@ -6,7 +6,7 @@ import { folderName, isOfTheProject, projectFinder } from '../../files/projects.
 import { walkOnce } from '../../files/walk.ts';
 import { isManifest } from '../../packages/read-manifest.ts';
 import { sightingOf } from '../../sightings/sighting-of.ts';
-import type { Found, Look } from '../method.ts';
+import type { DiscoveryContext, Found } from '../method.ts';
 import {
   emptyProject,
   type FoundFile,
@@ -19,17 +19,17 @@ import {
 } from './project.ts';
 
 /** Returns the sighting of an agent, guardrail or gateway with its own declaration file. */
-const apart = (look: Look, folder: string, { place, declared }: FoundFile): Sighting => {
+const apart = (context: DiscoveryContext, folder: string, { place, declared }: FoundFile): Sighting => {
   const { names, kind, endpoint, guards = [], weaknesses = [] } = declared;
   const [name = `${declared.what.replace(/ configuration$/, '')} of ${folderName(folder)}`] = names;
-  return sightingOf(look, 'fs.agent_configs', {
-    identifier: `file:${look.host.id}:${place}`,
+  return sightingOf(context, 'fs.agent_configs', {
+    identifier: `file:${context.host.id}:${place}`,
     name,
     namedBy: declared.what === 'Agent card' ? 'card' : 'file',
     kind,
     platform: 'repository',
     confidence: 'high',
-    signs: [{ says: sayWhat(declared), where: place }],
+    signs: [{ statement: sayWhat(declared), where: place }],
     ...(endpoint ? { endpoint, joins: { endpoints: [endpoint] } } : {}),
     facts: { guardrails: [...guards], weaknesses: [...weaknesses], ...(endpoint ? { protocol: 'a2a' } : {}) },
     reaches: reachesOf([declared]),
@@ -37,8 +37,8 @@ const apart = (look: Look, folder: string, { place, declared }: FoundFile): Sigh
 };
 
 /** Returns assistant agents that a user has for all projects. */
-const homeFiles = async (look: Look): Promise<readonly string[]> => {
-  const homes = await listBelow(look.files.root, '/home');
+const homeFiles = async (context: DiscoveryContext): Promise<readonly string[]> => {
+  const homes = await listBelow(context.files.root, '/home');
   const users =
     'entries' in homes
       ? homes.entries.filter(({ kind }) => kind === 'folder').map(({ name }) => `/home/${name}`)
@@ -48,7 +48,7 @@ const homeFiles = async (look: Look): Promise<readonly string[]> => {
     `${home}/.claude/agents`,
   ]);
   const listed = await Promise.all(
-    folders.map(async (folder) => ({ folder, found: await listBelow(look.files.root, folder) })),
+    folders.map(async (folder) => ({ folder, found: await listBelow(context.files.root, folder) })),
   );
   return listed.flatMap(({ folder, found }) =>
     'entries' in found
@@ -58,23 +58,23 @@ const homeFiles = async (look: Look): Promise<readonly string[]> => {
 };
 
 /** Returns the declarations in the folders in scope. */
-export const readFolders = async (look: Look): Promise<Found> => {
-  const reader = readerOf(look);
-  const walk = await walkOnce(look);
-  const projectOf = projectFinder(walk, look.files.folders, isManifest);
+export const readFolders = async (context: DiscoveryContext): Promise<Found> => {
+  const reader = readerOf(context);
+  const walk = await walkOnce(context);
+  const projectOf = projectFinder(walk, context.files.folders, isManifest);
   const projects = new Map<string, Project>();
   const sightings: Sighting[] = [];
-  for (const place of new Set([...walk.files, ...(await homeFiles(look))])) {
+  for (const place of new Set([...walk.files, ...(await homeFiles(context))])) {
     if (!isOfInterest(place)) continue;
     const folder = projectOf(place).replace(/\/\.(?:claude|copilot)\/agents$/, '');
     if (!isOfTheProject(place, folder)) continue;
     const project = projects.get(folder) ?? emptyProject();
     projects.set(folder, project);
     const alone = await takeFile(project, place, reader.text);
-    if (alone) sightings.push(apart(look, folder, alone));
+    if (alone) sightings.push(apart(context, folder, alone));
   }
   for (const [folder, project] of projects) {
-    const at = `${look.host.id}:${folder}`;
+    const at = `${context.host.id}:${folder}`;
     const place = {
       identifier: `repository:${at}`,
       name: folderName(folder),
@@ -82,7 +82,7 @@ export const readFolders = async (look: Look): Promise<Found> => {
       top: `${folder}/`,
       where: (file: string) => file,
     };
-    const sighting = await projectSighting(look, reader.text, place, project);
+    const sighting = await projectSighting(context, reader.text, place, project);
     if (sighting) sightings.push(sighting);
   }
   return { sightings, coverage: reader.coverage(walk) };

@@ -42,7 +42,7 @@ describe('file declarations', () => {
     [
       'template.yaml',
       'Resources:\n  A:\n    Type: AWS::Bedrock::Agent\n    Properties:\n      Role: !GetAtt R.Arn\n',
-      { signs: [{ says: 'Template with AWS::Bedrock::Agent', where: '/srv/app/template.yaml' }] },
+      { signs: [{ statement: 'Template with AWS::Bedrock::Agent', where: '/srv/app/template.yaml' }] },
     ],
     [
       'agent-card.json',

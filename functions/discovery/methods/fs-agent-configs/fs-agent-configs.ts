@@ -21,7 +21,7 @@ const joined = (all: readonly Coverage[]): Coverage => {
   return {
     status,
     ...(reason === '' ? {} : { reason }),
-    looked: all.reduce((sum, { looked }) => sum + looked, 0),
+    searched: all.reduce((sum, { searched }) => sum + searched, 0),
   };
 };
 
@@ -29,14 +29,14 @@ const NOWHERE = 'No folder may be read on this machine, and no GitHub owner is c
 
 export const method: DiscoveryMethod = {
   id: 'fs.agent_configs',
-  look: async (look) => {
+  run: async (context) => {
     const parts: Found[] = [];
-    if (look.files.folders.length > 0) parts.push(await readFolders(look));
-    if (look.accounts.some(({ kind }) => kind === 'github')) {
+    if (context.files.folders.length > 0) parts.push(await readFolders(context));
+    if (context.accounts.some(({ kind }) => kind === 'github')) {
       const reach = createReach();
       const sightings: Sighting[] = [];
-      await eachAccount(look, ['github'], reach, async (account, own) => {
-        sightings.push(...(await readGitHub(look, account, own)));
+      await eachAccount(context, ['github'], reach, async (account, own) => {
+        sightings.push(...(await readGitHub(context, account, own)));
       });
       parts.push({ sightings, coverage: reach.coverage() });
     }
@@ -44,7 +44,7 @@ export const method: DiscoveryMethod = {
       sightings: parts.flatMap(({ sightings }) => [...sightings]),
       coverage:
         parts.length === 0
-          ? { status: 'skipped', reason: NOWHERE, looked: 0 }
+          ? { status: 'skipped', reason: NOWHERE, searched: 0 }
           : joined(parts.map(({ coverage }) => coverage)),
     };
   },

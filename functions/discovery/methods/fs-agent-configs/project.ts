@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { sightingOf } from '../../sightings/sighting-of.ts';
-import type { Look } from '../method.ts';
+import type { DiscoveryContext } from '../method.ts';
 import type { Declared } from './declared.ts';
 import { declarationReader, isInstructions, supportOf } from './known-files.ts';
 
@@ -129,17 +129,17 @@ const promptsOf = (
  * declares none.
  */
 export const projectSighting = async (
-  look: Look,
+  context: DiscoveryContext,
   readText: ReadText,
   place: Place,
   project: Project,
-  kept: Sighting['facts']['settings'] = {},
+  stored: Sighting['facts']['settings'] = {},
 ): Promise<Sighting | undefined> => {
   const all = project.found.map(({ declared }) => declared);
   if (all.length === 0) return undefined;
   const isCertain = all.some(({ isGuess }) => !isGuess) || all.length > 1;
   const digests = await readInstructions(readText, project, place);
-  return sightingOf(look, 'fs.agent_configs', {
+  return sightingOf(context, 'fs.agent_configs', {
     identifier: place.identifier,
     name: place.name,
     namedBy: 'file',
@@ -148,14 +148,14 @@ export const projectSighting = async (
     platform: 'repository',
     confidence: isCertain ? 'high' : 'medium',
     signs: project.found.map(({ place: file, declared }) => ({
-      says: sayWhat(declared),
+      statement: sayWhat(declared),
       where: place.where(file),
     })),
     joins: place.joins,
     facts: {
       guardrails: [...project.supports],
       settings: {
-        ...kept,
+        ...stored,
         ...toolsOf(all),
         ...promptsOf(project, place),
         ...digests,

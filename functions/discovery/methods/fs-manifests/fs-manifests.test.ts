@@ -15,7 +15,7 @@ it('reports one sighting per repository with its packages, and model clients onl
     '/srv/only/pyproject.toml': '[project]\nname = "only"\ndependencies = ["openai"]\n',
   });
   const { sightings, coverage } = await found(method, { root });
-  expect(coverage).toEqual({ status: 'ran', looked: 5 });
+  expect(coverage).toEqual({ status: 'ran', searched: 5 });
   expect(sightings).toHaveLength(1);
   expect(sightings[0]).toMatchObject({
     identifier: 'repository:m1:/srv/triage',
@@ -51,7 +51,9 @@ it('names the manifest with the dependency, not one with a dev dependency', asyn
     '/srv/a/service/package.json': npm('s', { mastra: '1.0.0' }),
   });
   const { sightings } = await found(method, { root });
-  expect(sightings[0]?.signs).toEqual([{ says: 'It asks for mastra', where: '/srv/a/service/package.json' }]);
+  expect(sightings[0]?.signs).toEqual([
+    { statement: 'It asks for mastra', where: '/srv/a/service/package.json' },
+  ]);
 });
 
 it('reports files that could not be parsed', async () => {
@@ -61,6 +63,6 @@ it('reports files that could not be parsed', async () => {
   expect(coverage).toEqual({
     status: 'truncated',
     reason: '1 file could not be understood: /srv/a/package.json.',
-    looked: 2,
+    searched: 2,
   });
 });

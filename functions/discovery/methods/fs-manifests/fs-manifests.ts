@@ -11,7 +11,7 @@ import {
 } from '../../packages/agent-packages.ts';
 import { isManifest, readManifest } from '../../packages/read-manifest.ts';
 import { sightingOf } from '../../sightings/sighting-of.ts';
-import type { DiscoveryMethod, Look } from '../method.ts';
+import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 /** Kinds in order of precedence, for a project with several of them. */
 const inOrder: readonly Sighting['kind'][] = ['agent', 'conversational', 'workflow', 'mcp_server', 'app_ui'];
@@ -25,16 +25,16 @@ const withVersion = ({ name, version }: AgentPackage) => ({
 });
 
 const signsOf = ({ name, version, manifests, locks }: AgentPackage): Sighting['signs'] => [
-  ...manifests.slice(0, 1).map((where) => ({ says: `It requires ${name}`, where })),
+  ...manifests.slice(0, 1).map((where) => ({ statement: `It requires ${name}`, where })),
   ...locks
     .slice(0, 1)
-    .map((where) => ({ says: `${name}${version === undefined ? '' : ` ${version}`} is locked`, where })),
+    .map((where) => ({ statement: `${name}${version === undefined ? '' : ` ${version}`} is locked`, where })),
 ];
 
 const names = (all: readonly AgentPackage[]): string => all.map(({ name }) => name).join(', ');
 
 const projectSighting = (
-  look: Look,
+  context: DiscoveryContext,
   folder: string,
   files: readonly ReadManifestFile[],
 ): Sighting | undefined => {
@@ -48,15 +48,15 @@ const projectSighting = (
     ({ makes, guards, role }) => makes === undefined && !guards && role === 'runtime',
   );
   const signs = made.flatMap(signsOf);
-  return sightingOf(look, 'fs.manifests', {
-    identifier: `repository:${look.host.id}:${folder}`,
+  return sightingOf(context, 'fs.manifests', {
+    identifier: `repository:${context.host.id}:${folder}`,
     name: own?.manifest.name ?? folderName(folder),
     namedBy: 'file',
     kind: kindOf(made),
     platform: 'repository',
     confidence: new Set(signs.map(({ where }) => where)).size > 1 ? 'high' : 'medium',
     signs,
-    joins: { folders: [`${look.host.id}:${folder}`] },
+    joins: { folders: [`${context.host.id}:${folder}`] },
     facts: {
       frameworks: made.map(withVersion),
       guardrails: all.filter(({ guards, role }) => guards && role !== 'development').map(({ name }) => name),
@@ -68,10 +68,10 @@ const projectSighting = (
 
 export const method: DiscoveryMethod = {
   id: 'fs.manifests',
-  look: async (look) => {
-    const reader = readerOf(look);
-    const walk = await walkOnce(look);
-    const projectOf = projectFinder(walk, look.files.folders, isManifest);
+  run: async (context) => {
+    const reader = readerOf(context);
+    const walk = await walkOnce(context);
+    const projectOf = projectFinder(walk, context.files.folders, isManifest);
     const projects = new Map<string, ReadManifestFile[]>();
     for (const place of walk.files) {
       const folder = isManifest(place) ? projectOf(place) : undefined;
@@ -84,7 +84,9 @@ export const method: DiscoveryMethod = {
       projects.set(folder, files);
       files.push({ place, manifest });
     }
-    const sightings = [...projects].flatMap(([folder, files]) => projectSighting(look, folder, files) ?? []);
+    const sightings = [...projects].flatMap(
+      ([folder, files]) => projectSighting(context, folder, files) ?? [],
+    );
     return { sightings, coverage: reader.coverage(walk) };
   },
 };

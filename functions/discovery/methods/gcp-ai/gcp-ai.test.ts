@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { endpoint, parent, SECRET } from './fixtures/google-world.ts';
 import { AUDIENCE, account, serveGoogle, withKey } from './fixtures/serve-google.ts';
@@ -8,9 +8,9 @@ import { method } from './method.ts';
 describe('Google Cloud AI', () => {
   it('is found in each service with the key of a service account', async () => {
     const world = await serveGoogle();
-    const found = await method.look(lookAt(world, [withKey]));
+    const found = await method.run(contextAt(world, [withKey]));
     const seen = parsedSightings(found);
-    expect(found.coverage).toEqual({ status: 'ran', looked: 8 });
+    expect(found.coverage).toEqual({ status: 'ran', searched: 8 });
     const engine = `//europe-west4-aiplatform.googleapis.com/${parent}/reasoningEngines/1`;
     const registered = `//agentregistry.googleapis.com/${parent}/agents/4`;
     expect(Object.keys(seen)).toHaveLength(7);
@@ -41,7 +41,7 @@ describe('Google Cloud AI', () => {
   it('is found by workload identity, without a Google key', async () => {
     const world = await serveGoogle();
     const keys = { accessKeyId: 'ASIA', secretAccessKey: 'secret', sessionToken: 'session' };
-    const found = await method.look(lookAt(world, [account({ audience: AUDIENCE, keys })]));
+    const found = await method.run(contextAt(world, [account({ audience: AUDIENCE, keys })]));
     expect(found.sightings).toHaveLength(7);
     expect(world.asked.slice(0, 2).map(({ host }) => host)).toEqual([
       'sts.googleapis.com',
@@ -58,7 +58,7 @@ describe('Google Cloud AI', () => {
         ? { body: { endpoints: [{ name: `${parent}/endpoints/1` }], nextPageToken: 'two' } }
         : undefined;
     });
-    const found = await method.look(lookAt(world, [withKey]));
+    const found = await method.run(contextAt(world, [withKey]));
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: dialogflow.agents.list.',
@@ -69,8 +69,8 @@ describe('Google Cloud AI', () => {
 
   it('reports that nothing was checked in a location without responses', async () => {
     const world = await serveGoogle();
-    const found = await method.look(
-      lookAt(world, [account({ ...withKey.settings, locations: ['europe-west44'] })]),
+    const found = await method.run(
+      contextAt(world, [account({ ...withKey.settings, locations: ['europe-west44'] })]),
     );
     expect(found.coverage).toMatchObject({
       status: 'failed',
@@ -83,8 +83,8 @@ describe('Google Cloud AI', () => {
     const world = await serveGoogle(({ host }) =>
       host === 'run.googleapis.com' ? { status: 403, body: { error: disabled } } : undefined,
     );
-    const found = await method.look(lookAt(world, [withKey]));
-    expect(found.coverage).toEqual({ status: 'ran', looked: 5 });
+    const found = await method.run(contextAt(world, [withKey]));
+    expect(found.coverage).toEqual({ status: 'ran', searched: 5 });
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('Google Cloud AI', () => {
     ],
   ])('explains the failure with %s', async (_, settings, why) => {
     const world = await serveGoogle();
-    const found = await method.look(lookAt(world, [account(settings)]));
+    const found = await method.run(contextAt(world, [account(settings)]));
     expect(found.coverage).toMatchObject({
       status: 'failed',
       reason: `Could not be read: Google Cloud, which gave no token (${why}).`,
@@ -113,7 +113,7 @@ describe('Google Cloud AI', () => {
           ? { body: { endpoints: [{ ...endpoint, dedicatedEndpointDns }] } }
           : undefined,
       );
-      const seen = parsedSightings(await method.look(lookAt(world, [withKey])));
+      const seen = parsedSightings(await method.run(contextAt(world, [withKey])));
       expect(seen[`//europe-west4-aiplatform.googleapis.com/${parent}/endpoints/2`]?.endpoint).toBe(
         'https://2.europe-west4-1.prediction.vertexai.goog',
       );

@@ -7,7 +7,7 @@ import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { kinds } from './kinds/kinds.ts';
 import { type KindRead, readKind } from './read-kind.ts';
-import { readSurroundings } from './surroundings/surroundings.ts';
+import { readInfrastructure } from './surroundings/surroundings.ts';
 
 /** Reads all kinds in all locations of a project. */
 const readAll = async (session: GoogleSession, reach: Reach): Promise<readonly KindRead[]> => {
@@ -28,22 +28,22 @@ const readAll = async (session: GoogleSession, reach: Reach): Promise<readonly K
 
 export const method: DiscoveryMethod = {
   id: 'gcp.ai',
-  look: async (look) => {
+  run: async (context) => {
     const reach = createReach();
     const sightings: Sighting[] = [];
-    const now = look.now().toISOString();
-    await eachAccount(look, ['gcp'], reach, async (account, own) => {
-      const session = await googleSession(look, account, own);
+    const now = context.now().toISOString();
+    await eachAccount(context, ['gcp'], reach, async (account, own) => {
+      const session = await googleSession(context, account, own);
       if (!session) return;
       const read = await readAll(session, own);
       const found = read.flatMap((each) => each.found);
-      const around = await readSurroundings(session, own, read);
+      const infrastructure = await readInfrastructure(session, own, read);
       for (const each of found) {
-        const settings = { ...each.resource.settings, ...around(each) };
+        const settings = { ...each.resource.settings, ...infrastructure(each) };
         sightings.push(resourceSighting('gcp.ai', now, { ...each.resource, settings }));
       }
     });
-    const connected = look.accounts.some(({ kind }) => kind === 'gcp');
+    const connected = context.accounts.some(({ kind }) => kind === 'gcp');
     const nothing = connected ? undefined : 'No Google Cloud account is connected.';
     return { sightings, coverage: reach.coverage(nothing) };
   },

@@ -44,7 +44,7 @@ export const readKind = async (
   const host = googleLists[permission].host(location);
   const accounts: (readonly string[])[] = [];
   const found = (all ?? []).flatMap((entry) => {
-    reach.looked();
+    reach.searched();
     const own = [...new Set(runsAs(entry).filter((account) => account !== undefined))];
     accounts.push(own);
     const name = text(entry, 'name');

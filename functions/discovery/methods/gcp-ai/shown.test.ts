@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, Replied } from '#functions/clouds/fixtures/serve-world.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
 import {
   bucket,
@@ -21,7 +21,7 @@ import { method } from './method.ts';
 describe('registered Google Cloud AI', () => {
   /** Returns the evidence of each discovered resource once it is registered. */
   const shownIn = async (special?: (asked: Asked) => Replied | undefined) => {
-    const found = await method.look(lookAt(await serveGoogle(special), [withKey]));
+    const found = await method.run(contextAt(await serveGoogle(special), [withKey]));
     const shownBy = (...identifiers: readonly string[]) =>
       Object.fromEntries(
         (

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeCluster } from '#functions/discovery/kubernetes/fixtures/api-server.ts';
-import { createLookedCluster } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
+import { createScannedCluster } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
 import { method as serving } from '#functions/discovery/methods/k8s-model-serving/k8s-model-serving.ts';
 import { method } from './k8s-agent-crds.ts';
 
-const cluster = createLookedCluster();
+const cluster = createScannedCluster();
 afterAll(() => cluster.close());
 
 /** In the format of kagent (kagent.dev/v1alpha2). */
@@ -43,7 +43,7 @@ const agents = (
   ],
 });
 const triage = async (...given: Parameters<typeof agents>) =>
-  (await cluster.look(method, 'ward/agent.kagent.dev/triage', agents(...given))).settings;
+  (await cluster.run(method, 'ward/agent.kagent.dev/triage', agents(...given))).settings;
 
 describe('a kagent agent', () => {
   it('names its tools, or may use all tools of a server', async () => {
@@ -142,7 +142,7 @@ const template = async (pod: object, spec: object = {}) => {
     ],
   };
   const id = 'ward/sandboxtemplate.extensions.agents.x-k8s.io/python';
-  const { settings } = await cluster.look(method, id, objects);
+  const { settings } = await cluster.run(method, id, objects);
   return [settings['sandbox.isolated'], settings['sandbox.exposed']];
 };
 
@@ -154,7 +154,7 @@ it.each<[string, string, object, boolean | undefined]>([
   ['asks who calls a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'oidc' } }, true],
   ['lets anybody call a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'anonymous' } }, false],
 ])('a tool server %s', async (_, kind, spec, asks) => {
-  const { sighting, settings } = await cluster.look(
+  const { sighting, settings } = await cluster.run(
     method,
     `ward/${kind.toLowerCase()}.toolhive.stacklok.dev/tools`,
     {
@@ -207,7 +207,7 @@ describe('a sandbox template', () => {
 
 /** In the format of KServe (serving.kserve.io/v1beta1). */
 const loaded = async (format: string, storageUri: string) => {
-  const { settings } = await cluster.look(serving, 'ward/inferenceservice.serving.kserve.io/segment', {
+  const { settings } = await cluster.run(serving, 'ward/inferenceservice.serving.kserve.io/segment', {
     'serving.kserve.io/v1beta1/inferenceservices': [
       {
         metadata: of.meta('ward/segment'),

@@ -55,12 +55,12 @@ const K3S = 'k3s.io/node-args';
 
 const byK3s = async (cluster: Cluster): Promise<boolean> => {
   const nodes = await cluster.list('', 'nodes', nodeSchema);
-  const said = nodes.items.flatMap(({ metadata }) => metadata.annotations[K3S] ?? []);
+  const summary = nodes.items.flatMap(({ metadata }) => metadata.annotations[K3S] ?? []);
   return (
     isWhole(nodes) &&
-    said.length === nodes.items.length &&
-    said.some((one) => one.startsWith('["server"')) &&
-    !said.some((one) => one.includes('disable-network-policy'))
+    summary.length === nodes.items.length &&
+    summary.some((one) => one.startsWith('["server"')) &&
+    !summary.some((one) => one.includes('disable-network-policy'))
   );
 };
 

@@ -2,10 +2,10 @@ import type { Ingress, IngressClass } from 'kubernetes-types/networking/v1.d.ts'
 import { describe, expect, it } from 'vitest';
 import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
-import { agentOf, lookedAgent, type Objects } from './fixtures/reached-agent.ts';
+import { agentOf, type Objects, probedAgent } from './fixtures/reached-agent.ts';
 
-const look = lookedAgent();
-const settingsOf = async (...seen: Parameters<typeof look>) => (await look(...seen)).settings;
+const context = probedAgent();
+const settingsOf = async (...seen: Parameters<typeof context>) => (await context(...seen)).settings;
 
 const strict: Objects = {
   'security.istio.io/v1/peerauthentications': [
@@ -186,7 +186,8 @@ const middleware = (spec: object): Objects => ({
   'traefik.io/v1alpha1/middlewares': [{ metadata: of.meta('ward/slow'), spec }],
 });
 
-const publicOf = async (...seen: Parameters<typeof look>) => (await look(...seen)).sighting.facts.public;
+const publicOf = async (...seen: Parameters<typeof context>) =>
+  (await context(...seen)).sighting.facts.public;
 const virtual = (path: string, spec: object): Objects => ({
   'networking.istio.io/v1/virtualservices': [{ kind: 'VirtualService', metadata: of.meta(path), spec }],
 });

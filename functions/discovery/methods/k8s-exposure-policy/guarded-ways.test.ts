@@ -8,10 +8,10 @@ import type {
 import { describe, expect, it } from 'vitest';
 import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
-import { agentOf, lookedAgent, type Objects } from './fixtures/reached-agent.ts';
+import { agentOf, type Objects, probedAgent } from './fixtures/reached-agent.ts';
 
-const look = lookedAgent();
-const settingsOf = async (...seen: Parameters<typeof look>) => (await look(...seen)).settings;
+const context = probedAgent();
+const settingsOf = async (...seen: Parameters<typeof context>) => (await context(...seen)).settings;
 
 const outwards = (...egress: NetworkPolicyEgressRule[]): Objects => {
   const policy: NetworkPolicy = {
@@ -139,7 +139,7 @@ describe('egress', () => {
     });
     expect(await settingsOf(outwards())).not.toHaveProperty('networkPolicy.unread');
     expect(await settingsOf(cilium([]))).toMatchObject({ 'networkPolicy.egress': true });
-    const { settings, coverage } = await look(cilium([]), rulesWithout('ciliumnetworkpolicies'));
+    const { settings, coverage } = await context(cilium([]), rulesWithout('ciliumnetworkpolicies'));
     expect(settings).not.toHaveProperty('networkPolicy.egress');
     expect(coverage.status).toBe('denied');
   });
@@ -264,12 +264,12 @@ const nodeArgs = (...all: string[][]): Objects => ({
 
 describe('network policies', () => {
   const calico = onNode('calico-system/calico-node', 'quay.io/calico/node:v3.31.0');
-  const vpc = (said: string) =>
+  const vpc = (summary: string) =>
     onNode(
       'kube-system/aws-node',
       '602401143452.dkr.ecr.eu-central-1.amazonaws.com/amazon/aws-network-policy-agent:v1.3',
       {
-        args: [`--enable-network-policy=${said}`],
+        args: [`--enable-network-policy=${summary}`],
       },
     );
   it.each<[string, Objects, string | undefined]>([

@@ -4,7 +4,7 @@ import { labelsOf, sightingBase } from '#functions/discovery/kubernetes/sighting
 import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
 import { workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
 import { createNotes } from '#functions/discovery/looking/notes.ts';
-import type { Address, DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { clusterNetwork } from './cluster-network.ts';
 import { enforcingOn } from './enforcing.ts';
@@ -12,13 +12,13 @@ import { policiesOf } from './policies.ts';
 import { type Reach, reachOf } from './reach.ts';
 
 const sightingOf = (
-  look: Look,
+  context: DiscoveryContext,
   subject: Subject,
   policies: ReturnType<typeof policiesOf>,
   reach: Reach,
 ): Sighting => {
   const base = sightingBase(
-    look,
+    context,
     'k8s.exposure_policy',
     { ...subject, declared: subject.declared !== undefined },
     labelsOf(subject),
@@ -26,7 +26,7 @@ const sightingOf = (
   const endpoint = reach.outside[0] ?? reach.inside[0];
   const recognised = subject.workloads.flatMap((one) => one.recognised ?? []);
   const why = {
-    says: 'It was recognized among the workloads',
+    statement: 'It was recognized among the workloads',
     where: `${subject.namespace}/${subject.name}`,
   };
   return {
@@ -46,20 +46,20 @@ const sightingOf = (
 
 export const method: DiscoveryMethod = {
   id: 'k8s.exposure_policy',
-  look: async (look) => {
+  run: async (context) => {
     const notes = createNotes('No kubeconfig and no service account is on this machine.');
     const sightings: Sighting[] = [];
     const addresses: Address[] = [];
-    for (const cluster of await clustersOf(look, notes)) {
+    for (const cluster of await clustersOf(context, notes)) {
       const network = await clusterNetwork(cluster, notes);
       // Running workloads are counted by their own method, but a failed listing affects this one, too.
       for (const listing of (await workloadsOf(cluster)).listings)
         noteListing({ ...listing, items: [] }, notes);
       for (const subject of await subjectsOf(cluster)) {
-        const reach = reachOf(subject, network, look.networks);
+        const reach = reachOf(subject, network, context.networks);
         const { identifier } = subject;
         const policies = policiesOf(subject, network, reach, await enforcingOn(cluster, subject));
-        sightings.push(sightingOf(look, subject, policies, reach));
+        sightings.push(sightingOf(context, subject, policies, reach));
         addresses.push(
           ...[...new Set(reach.direct)].map((url) => ({
             url,

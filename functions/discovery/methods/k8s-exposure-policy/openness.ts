@@ -50,14 +50,14 @@ const ofCiliumRule = (rule: unknown, peers: 'from' | 'to'): Width => {
   if (Object.keys((rule ?? {}) as object).length === 0) return 'named';
   const ports = listAt(rule, 'toPorts');
   if (ports.length === 0 && listAt(rule, 'icmps').length > 0) return 'named';
-  const anybody = peerFields.every((field) => at(rule, `${peers}${field}`) === undefined);
+  const anyPeer = peerFields.every((field) => at(rule, `${peers}${field}`) === undefined);
   const networks = [
     ...textsAt(rule, `${peers}CIDR`),
     ...listAt(rule, `${peers}CIDRSet`).map((one) => textAt(one, 'cidr')),
   ];
   return narrowest([
     widest([
-      ...(anybody ? (['wide'] as const) : []),
+      ...(anyPeer ? (['wide'] as const) : []),
       ...textsAt(rule, `${peers}Entities`).map(ofEntity),
       ...networks.map((one): Width => (ofCidr(one) === 'wide' ? 'wide' : 'named')),
       ...listAt(rule, `${peers}FQDNs`).map(ofHost),

@@ -54,9 +54,9 @@ const rank = ({ metadata, spec }: IstioPolicy): number =>
  * (Istio, "Security", "Peer authentication"), so if they differ, nothing is reported.
  */
 const mutualTls = (all: readonly IstioPolicy[]): string | undefined => {
-  const telling = all.filter(({ spec }) => spec.mtls?.mode && spec.mtls.mode !== 'UNSET');
-  const nearest = Math.max(...telling.map(rank));
-  const modes = new Set(telling.filter((one) => rank(one) === nearest).map(({ spec }) => spec.mtls?.mode));
+  const describing = all.filter(({ spec }) => spec.mtls?.mode && spec.mtls.mode !== 'UNSET');
+  const nearest = Math.max(...describing.map(rank));
+  const modes = new Set(describing.filter((one) => rank(one) === nearest).map(({ spec }) => spec.mtls?.mode));
   return modes.size === 1 ? [...modes][0] : undefined;
 };
 

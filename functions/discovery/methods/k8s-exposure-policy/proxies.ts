@@ -38,19 +38,19 @@ const controllerOf = ({ spec, metadata }: Ingress, classes: readonly Custom[]): 
  * of this ingress are decisive: a missing certificate proves nothing.
  */
 const nginxTransport = ({ spec, metadata }: Ingress): Taking['transport'] => {
-  const said = (name: string) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
-  if (said('force-ssl-redirect') === 'true') return 'encrypted';
-  if (said('ssl-redirect') === 'false') return spec.rules.length > 0 ? 'plain' : undefined;
+  const summary = (name: string) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
+  if (summary('force-ssl-redirect') === 'true') return 'encrypted';
+  if (summary('ssl-redirect') === 'false') return spec.rules.length > 0 ? 'plain' : undefined;
   const secured = new Set(spec.tls.flatMap(({ hosts }) => hosts));
   // Certificates for other names may cover these as well.
   if (spec.tls.length === 0 || !spec.rules.every(({ host }) => secured.has(host))) return undefined;
-  return said('ssl-redirect') === 'true' ? 'encrypted' : undefined;
+  return summary('ssl-redirect') === 'true' ? 'encrypted' : undefined;
 };
 
 const nginxLimits = ({ metadata }: Ingress): boolean => {
-  const said = (name: string) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
-  const excepted = ['limit-allowlist', 'limit-whitelist'].some((name) => said(name) !== undefined);
-  return !excepted && ['limit-rps', 'limit-rpm'].some((name) => Number(said(name)) > 0);
+  const summary = (name: string) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
+  const excepted = ['limit-allowlist', 'limit-whitelist'].some((name) => summary(name) !== undefined);
+  return !excepted && ['limit-rps', 'limit-rpm'].some((name) => Number(summary(name)) > 0);
 };
 
 /** An ingress refers to middlewares as `<namespace>-<name>@kubernetescrd` (traefik.io/v1alpha1). */

@@ -103,16 +103,18 @@ export const reachOf = (subject: Subject, network: ClusterNetwork, networks: rea
       ),
     ),
   );
-  const open = services.flatMap((one) => ways(one).map((says) => ({ says, where: titleOf('Service', one) })));
+  const open = services.flatMap((one) =>
+    ways(one).map((statement) => ({ statement, where: titleOf('Service', one) })),
+  );
   const signs = [
     ...open,
-    ...ingresses.map((one) => ({ says: 'An ingress leads to it', where: titleOf('Ingress', one) })),
-    ...routes.map((one) => ({ says: 'A route leads to it', where: titleOf('HTTPRoute', one) })),
+    ...ingresses.map((one) => ({ statement: 'An ingress leads to it', where: titleOf('Ingress', one) })),
+    ...routes.map((one) => ({ statement: 'A route leads to it', where: titleOf('HTTPRoute', one) })),
     ...(usesNode(subject)
-      ? [{ says: 'Ports of its node lead to it', where: `${namespace}/${subject.name}` }]
+      ? [{ statement: 'Ports of its node lead to it', where: `${namespace}/${subject.name}` }]
       : []),
-  ].map(({ says, where }) => ({
-    says: says.charAt(0).toUpperCase() + says.slice(1),
+  ].map(({ statement, where }) => ({
+    statement: statement.charAt(0).toUpperCase() + statement.slice(1),
     where: where.slice(0, 500),
   }));
   const whole =

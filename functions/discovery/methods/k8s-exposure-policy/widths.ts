@@ -33,7 +33,7 @@ export const everywhere: ReadonlySet<string> = new Set(['all', 'world', 'world-i
 
 const PORTS = 65_535;
 /** Maximum size of a port range that counts as named. */
-const MOST_NAMED = 1000;
+const MAX_NAMED = 1000;
 
 /**
  * Returns how many ports an entry covers: one by number or name, a range up to `endPort`, or all if none is
@@ -61,5 +61,5 @@ export const ofPorts = (entries: readonly unknown[]): Width => {
   }
   const most = Math.max(...counts.values());
   if (most >= PORTS) return 'wide';
-  return most > MOST_NAMED ? 'unsure' : 'named';
+  return most > MAX_NAMED ? 'unsure' : 'named';
 };

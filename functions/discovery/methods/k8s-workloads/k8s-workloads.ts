@@ -12,7 +12,7 @@ import {
 import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
 import { type Workloads, workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
 import { createNotes } from '#functions/discovery/looking/notes.ts';
-import type { DiscoveryMethod, Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 
 /**
@@ -24,8 +24,8 @@ const mainOf = ({ workloads }: Subject) => workloads.find(({ recognised }) => re
 const signsOf = (subject: Subject): Sighting['signs'] =>
   subject.workloads
     .flatMap(({ workload, recognised }) => [
-      ...(subject.declared ? [{ says: declaredAs(subject.declared), where: whereOf(workload) }] : []),
-      ...(recognised?.says ?? []).map((says) => ({ says, where: whereOf(workload) })),
+      ...(subject.declared ? [{ statement: declaredAs(subject.declared), where: whereOf(workload) }] : []),
+      ...(recognised?.statement ?? []).map((statement) => ({ statement, where: whereOf(workload) })),
     ])
     .slice(0, 20);
 
@@ -39,7 +39,7 @@ const cloudOf = (subject: Subject, clouds: Workloads['clouds']): Sighting['cloud
 };
 
 const sightingOf = (
-  look: Look,
+  context: DiscoveryContext,
   subject: Subject,
   clouds: Workloads['clouds'],
   guards: Settings,
@@ -49,7 +49,7 @@ const sightingOf = (
   const { workload, recognised } = main;
   const container = recognised?.container ?? workload.spec.containers[0];
   const base = sightingBase(
-    look,
+    context,
     'k8s.workloads',
     { ...subject, declared: subject.declared !== undefined },
     labelsOf(subject),
@@ -78,15 +78,15 @@ const sightingOf = (
 
 export const method: DiscoveryMethod = {
   id: 'k8s.workloads',
-  look: async (look) => {
+  run: async (context) => {
     const notes = createNotes('No kubeconfig and no service account is on this machine.');
     const sightings: Sighting[] = [];
-    for (const cluster of await clustersOf(look, notes)) {
+    for (const cluster of await clustersOf(context, notes)) {
       const { listings, clouds } = await workloadsOf(cluster);
       for (const listing of listings) noteListing(listing, notes);
       for (const subject of await subjectsOf(cluster)) {
         const guards = await guardSettings({ cluster, subject, notes });
-        const sighting = sightingOf(look, subject, clouds, guards);
+        const sighting = sightingOf(context, subject, clouds, guards);
         if (sighting) sightings.push(sighting);
       }
     }

@@ -6,7 +6,7 @@ import {
   requireBearerAuth,
 } from '@modelcontextprotocol/server';
 import { describe, expect, it } from 'vitest';
-import { found, lookAt, type Route, serve, servePages } from '../look-fixture.ts';
+import { contextAt, found, type Route, serve, servePages } from '../look-fixture.ts';
 import { method } from './mcp-auth-metadata.ts';
 
 const requestOf = (incoming: IncomingMessage): Request =>
@@ -49,7 +49,7 @@ const gate =
 it('detects how to sign in at an SDK-protected server, and queries only its own authorization server', async () => {
   const asked: string[] = [];
   const origin = await serve(gate((at) => `${at}/`, asked));
-  const { sightings } = await found(method, lookAt([origin]));
+  const { sightings } = await found(method, contextAt([origin]));
   expect(sightings).toMatchObject([
     {
       identifier: `${origin}/mcp`,
@@ -74,10 +74,10 @@ it('detects how to sign in at an SDK-protected server, and queries only its own 
 
 it('names an external issuer without querying it', async () => {
   const origin = await serve(gate(() => 'https://id.hospital.example/'));
-  const { sightings, coverage } = await found(method, lookAt([`${origin}/mcp`]));
+  const { sightings, coverage } = await found(method, contextAt([`${origin}/mcp`]));
   expect(sightings[0]?.facts.settings).toMatchObject({ 'auth.issuers': 'https://id.hospital.example' });
   expect(sightings[0]?.facts.settings).not.toHaveProperty('auth.server.answers');
-  expect(coverage).toMatchObject({ status: 'truncated', looked: 1 });
+  expect(coverage).toMatchObject({ status: 'truncated', searched: 1 });
 });
 
 /** An OAuth-protected API at one path. */
@@ -97,7 +97,7 @@ const api = async (path: string, more: { resource?: string; scopes?: string[] } 
 describe('protected resource metadata', () => {
   it('does not indicate an MCP server on its own', async () => {
     const urls = [await api('/orders'), await api('/mcp', { resource: 'https://elsewhere.example/mcp' })];
-    const { sightings } = await found(method, lookAt(urls));
+    const { sightings } = await found(method, contextAt(urls));
     expect(sightings).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('protected resource metadata', () => {
     const [scoped, configured] = [await api('/tools', { scopes: ['mcp:read'] }), await api('/agent')];
     const { sightings } = await found(
       method,
-      lookAt([scoped, { url: configured, from: 'mcp.client_config' }]),
+      contextAt([scoped, { url: configured, from: 'mcp.client_config' }]),
     );
     expect(sightings.map(({ identifier, confidence }) => [identifier, confidence])).toEqual([
       [scoped, 'medium'],
@@ -120,7 +120,7 @@ describe('protected resource metadata', () => {
       '/': 'hello',
       '/mcp': [401, {}, { 'www-authenticate': `Bearer resource_metadata="${other}/steal?token=1"` }],
     });
-    const { sightings } = await found(method, lookAt([origin]));
+    const { sightings } = await found(method, contextAt([origin]));
     expect([sightings, asked]).toEqual([[], []]);
   });
 });

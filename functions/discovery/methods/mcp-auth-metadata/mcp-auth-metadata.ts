@@ -7,14 +7,14 @@ import { readServer, serverMetadata } from '#functions/evidence/collectors/mcp/a
 import { MODERN, modernEnvelope, post } from '#functions/evidence/collectors/mcp/wire.ts';
 import { isChallenged } from '#functions/evidence/collectors/refusal.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
-import type { Door } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
 import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { mayAsk } from '../../addresses/named-address.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { told, toldAll } from '../../addresses/told.ts';
-import type { Address, DiscoveryMethod, Look } from '../method.ts';
+import { dedupedAddresses, reported } from '../../addresses/told.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 type Metadata = NonNullable<Authorization['metadata']>;
 
@@ -27,7 +27,7 @@ const scopesOf = ({ exchange }: Metadata): readonly string[] => {
   const value = read.ok ? read.value : undefined;
   const scopes =
     typeof value === 'object' && value !== null && 'scopes_supported' in value ? value.scopes_supported : [];
-  return Array.isArray(scopes) ? toldAll(scopes, 40, 100) : [];
+  return Array.isArray(scopes) ? dedupedAddresses(scopes, 40, 100) : [];
 };
 
 /** Whether the metadata belongs to this endpoint: the resource that it names is the probed one. */
@@ -64,17 +64,17 @@ const signsOf = (url: string, metadata: Metadata, address: Address): Seen['signs
 
 /** Returns the metadata of the first authorization server that may be queried. */
 const serverFacts = async (
-  look: Look,
+  context: DiscoveryContext,
   url: string,
   { authorizationServers }: Metadata,
   { saw, troubled }: VisitNotes,
 ) => {
-  const issuer = authorizationServers.find((one) => mayAsk(look, one, url));
+  const issuer = authorizationServers.find((one) => mayAsk(context, one, url));
   if (issuer === undefined) {
     if (authorizationServers.length > 0) troubled('elsewhere');
     return {};
   }
-  const { tries } = await readServer(look.probe(new URL(issuer).origin), issuer);
+  const { tries } = await readServer(context.probe(new URL(issuer).origin), issuer);
   const metadata = serverMetadata(tries.at(-1));
   if (!metadata) {
     for (const exchange of tries) saw(exchange);
@@ -93,13 +93,13 @@ const issuerText = (issuer: string): string =>
   URL.canParse(issuer) ? endpointOf(issuer) : 'an invalid address';
 
 const seenAt = async (
-  look: Look,
-  door: Door,
+  context: DiscoveryContext,
+  addressClient: AddressClient,
   url: string,
   notes: VisitNotes,
 ): Promise<Seen | 'next' | 'enough'> => {
   const exchange = await post(
-    { probe: door.probe, url, caller: 'anonymous' },
+    { probe: addressClient.probe, url, caller: 'anonymous' },
     'server/discover',
     modernEnvelope(MODERN),
   );
@@ -110,10 +110,10 @@ const seenAt = async (
     return 'enough';
   }
   if (!isChallenged(exchange)) return 'next';
-  const { challenges, metadata } = await readAuthorization(door.probe, url, exchange);
-  const signs = metadata ? signsOf(url, metadata, door.address) : [];
+  const { challenges, metadata } = await readAuthorization(addressClient.probe, url, exchange);
+  const signs = metadata ? signsOf(url, metadata, addressClient.address) : [];
   if (!metadata || signs.length === 0) return 'next';
-  const asked = await serverFacts(look, url, metadata, notes);
+  const asked = await serverFacts(context, url, metadata, notes);
   return {
     endpoint: endpointOf(url),
     name: `MCP server at ${placeOf(url)}`,
@@ -124,12 +124,12 @@ const seenAt = async (
     signs,
     facts: { protocol: 'MCP', asksForCredentials: true },
     settings: {
-      'auth.schemes': toldAll(
+      'auth.schemes': dedupedAddresses(
         challenges.map(({ scheme }) => scheme),
         10,
         40,
       ).join(', '),
-      'auth.scope': told(challenges.find(({ parameters }) => parameters.scope)?.parameters.scope, 300),
+      'auth.scope': reported(challenges.find(({ parameters }) => parameters.scope)?.parameters.scope, 300),
       'auth.scopesSupported': scopesOf(metadata).join(', '),
       'auth.issuers': metadata.authorizationServers.slice(0, 5).map(issuerText).join(', '),
       ...asked,
@@ -139,13 +139,13 @@ const seenAt = async (
 
 export const method: DiscoveryMethod = {
   id: 'mcp.auth_metadata',
-  look: (look) =>
-    lookAtAll(look, 'address', async (door, notes) => {
-      for (const url of mcpEndpoints(door)) {
-        if (look.signal.aborted) break;
-        const seen = await seenAt(look, door, url, notes);
+  run: (context) =>
+    probeAll(context, 'address', async (addressClient, notes) => {
+      for (const url of mcpEndpoints(addressClient)) {
+        if (context.signal.aborted) break;
+        const seen = await seenAt(context, addressClient, url, notes);
         if (seen === 'enough') break;
-        if (seen !== 'next') return [sightingAt(look, 'mcp.auth_metadata', door, seen)];
+        if (seen !== 'next') return [sightingAt(context, 'mcp.auth_metadata', addressClient, seen)];
       }
       return [];
     }),

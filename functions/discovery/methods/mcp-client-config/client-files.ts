@@ -2,7 +2,7 @@
 import { type Entry, listBelow } from '../../files/below-root.ts';
 import type { Reader } from '../../files/looked.ts';
 import { type McpClient, mcpClients } from '../../known/mcp-clients.ts';
-import type { Look } from '../method.ts';
+import type { DiscoveryContext } from '../method.ts';
 
 export interface ClientFile {
   readonly client: McpClient;
@@ -12,12 +12,15 @@ export interface ClientFile {
 }
 
 /** Home folders that are symbolic links are not followed, which is reported. */
-const homesOf = async (look: Look, reader: Reader): Promise<readonly { user: string; place: string }[]> => {
-  const listed = await listBelow(look.files.root, '/home');
+const homesOf = async (
+  context: DiscoveryContext,
+  reader: Reader,
+): Promise<readonly { user: string; place: string }[]> => {
+  const listed = await listBelow(context.files.root, '/home');
   const entries: readonly Entry[] = 'entries' in listed ? listed.entries : [];
   for (const { name, kind } of entries)
-    if (kind === 'link') reader.refused(`/home/${name} is a link and was not followed.`);
-  if ('unread' in listed && listed.unread !== 'absent') reader.refused('/home may not be read.');
+    if (kind === 'link') reader.rejected(`/home/${name} is a link and was not followed.`);
+  if ('unread' in listed && listed.unread !== 'absent') reader.rejected('/home may not be read.');
   const users = entries
     .filter(({ kind }) => kind === 'folder')
     .map(({ name }) => ({ user: name, place: `/home/${name}` }));
@@ -29,11 +32,11 @@ const projectOf = (place: string, end: string): string =>
 
 /** Returns every possible client file, existing or not. */
 export const clientFiles = async (
-  look: Look,
+  context: DiscoveryContext,
   files: readonly string[],
   reader: Reader,
 ): Promise<readonly ClientFile[]> => {
-  const homes = await homesOf(look, reader);
+  const homes = await homesOf(context, reader);
   const inHomes = homes.flatMap(({ user, place }) =>
     mcpClients.flatMap((client) =>
       (client.inHomes ?? []).map((path) => ({
@@ -48,7 +51,7 @@ export const clientFiles = async (
     (client.onMachine ?? []).map((place) => ({
       client,
       place,
-      owner: { kind: 'machine', name: look.host.name } as const,
+      owner: { kind: 'machine', name: context.host.name } as const,
     })),
   );
   const inProjects = files

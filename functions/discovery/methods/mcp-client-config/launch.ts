@@ -155,12 +155,14 @@ const unencrypted = (url: ServerUrl): readonly string[] =>
 
 /** Reads one entry of any client; undefined if it names neither a command nor an address. */
 export const readLaunch = (entry: unknown): Launch | undefined => {
-  const told = textsOf(fieldOf(entry, 'command') ?? fieldOf(entry, 'cmd'));
+  const reported = textsOf(fieldOf(entry, 'command') ?? fieldOf(entry, 'cmd'));
   // Earlier versions of Zed have the command as a map; opencode has it as a list.
   const nested = fieldOf(entry, 'command');
-  const command = told[0] ?? textOf(nested, 'path');
+  const command = reported[0] ?? textOf(nested, 'path');
   const args =
-    told.length > 1 ? told.slice(1) : textsOf(fieldOf(entry, 'args') ?? fieldOf(nested, 'args') ?? []);
+    reported.length > 1
+      ? reported.slice(1)
+      : textsOf(fieldOf(entry, 'args') ?? fieldOf(nested, 'args') ?? []);
   const address = ['url', 'httpUrl', 'serverUrl', 'uri']
     .map((key) => textOf(entry, key))
     .find((text) => text !== undefined);

@@ -56,7 +56,7 @@ it("reads homes of several users and projects within a home's own file, and merg
     }),
   });
   const { sightings, coverage } = await found(method, { root });
-  expect(coverage).toEqual({ status: 'ran', looked: 4 });
+  expect(coverage).toEqual({ status: 'ran', searched: 4 });
   expect(
     sightings.map(({ name, facts }) => [facts.user, name, facts.settings?.clients, facts.weaknesses]),
   ).toEqual([

@@ -3,7 +3,7 @@ import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readerOf } from '../../files/looked.ts';
 import { walkOnce } from '../../files/walk.ts';
 import { sightingOf } from '../../sightings/sighting-of.ts';
-import type { Address, DiscoveryMethod, Look } from '../method.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod } from '../method.ts';
 import { type ClientFile, clientFiles } from './client-files.ts';
 import { type ConfiguredServer, configuredServers } from './servers.ts';
 
@@ -35,7 +35,7 @@ const whatOf = ({ launch }: ConfiguredServer): string => {
 
 const pinningOf = ({ pinned }: ConfiguredServer['launch']) => (pinned === undefined ? {} : { pinned });
 
-const sighting = (look: Look, all: readonly [Configured, ...Configured[]]): Sighting => {
+const sighting = (context: DiscoveryContext, all: readonly [Configured, ...Configured[]]): Sighting => {
   const [{ server, file }] = all;
   const { launch, name } = server;
   const { owner } = file;
@@ -43,15 +43,15 @@ const sighting = (look: Look, all: readonly [Configured, ...Configured[]]): Sigh
   const clients = [...new Set(all.map((each) => each.file.client.name))].join(', ');
   // Encoding keeps the names of owners and servers separate, regardless of their content.
   const parts = [owner.kind, owner.name, name].map(encodeURIComponent);
-  return sightingOf(look, 'mcp.client_config', {
-    identifier: `mcp-config:${look.host.id}/${parts.join('/')}/${launch.url?.address ?? launch.target ?? launch.launcher ?? 'unknown'}`,
+  return sightingOf(context, 'mcp.client_config', {
+    identifier: `mcp-config:${context.host.id}/${parts.join('/')}/${launch.url?.address ?? launch.target ?? launch.launcher ?? 'unknown'}`,
     name,
     namedBy: 'declaration',
     kind: 'mcp_server',
     platform: owner.kind === 'project' ? 'repository' : 'host',
     confidence: 'high',
     signs: all.map((each) => ({
-      says: `${each.file.client.name} of ${ownerText(each.file)} uses it, ${whatOf(each.server)}`,
+      statement: `${each.file.client.name} of ${ownerText(each.file)} uses it, ${whatOf(each.server)}`,
       where: each.file.place,
     })),
     ...(endpoint ? { endpoint, joins: { endpoints: [endpoint] } } : {}),
@@ -90,18 +90,18 @@ const addressesOf = (all: readonly Configured[]): readonly Address[] => {
 
 export const method: DiscoveryMethod = {
   id: 'mcp.client_config',
-  look: async (look) => {
-    const reader = readerOf(look);
-    const walk = await walkOnce(look);
+  run: async (context) => {
+    const reader = readerOf(context);
+    const walk = await walkOnce(context);
     const all: Configured[] = [];
-    for (const file of await clientFiles(look, walk.files, reader)) {
+    for (const file of await clientFiles(context, walk.files, reader)) {
       const text = await reader.text(file.place);
       const servers = text === undefined ? [] : configuredServers(file.client, text);
       if (!servers) reader.broken(file.place);
       all.push(...(servers ?? []).map((server) => ({ server, file })));
     }
     const isOwn = ({ server: { launch } }: Configured) =>
-      launch.url?.isLoopback && look.ownPorts.has(launch.url.port);
+      launch.url?.isLoopback && context.ownPorts.has(launch.url.port);
     const others = all.filter((each) => !isOwn(each));
     const groups = new Map<string, [Configured, ...Configured[]]>();
     for (const each of others) {
@@ -110,7 +110,7 @@ export const method: DiscoveryMethod = {
       else groups.set(keyOf(each), [each]);
     }
     return {
-      sightings: [...groups.values()].map((group) => sighting(look, group)),
+      sightings: [...groups.values()].map((group) => sighting(context, group)),
       addresses: addressesOf(others),
       coverage: reader.coverage(walk),
     };

@@ -5,7 +5,7 @@ import {
   serverEverything,
   tool,
 } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { found, lookAt, serve } from '../look-fixture.ts';
+import { contextAt, found, serve } from '../look-fixture.ts';
 import { method } from './mcp-http.ts';
 
 const at =
@@ -28,8 +28,8 @@ it('detects a server of both protocol eras at a common path, with its tools and 
     { seen: ({ method: name }) => called.push(name) },
   );
   const origin = await serve(at('/mcp', listener));
-  const { sightings, coverage } = await found(method, lookAt([origin]));
-  expect(coverage).toEqual({ status: 'ran', looked: 1 });
+  const { sightings, coverage } = await found(method, contextAt([origin]));
+  expect(coverage).toEqual({ status: 'ran', searched: 1 });
   expect(sightings).toMatchObject([
     {
       identifier: `${origin}/mcp`,
@@ -53,7 +53,7 @@ it('detects a server of both protocol eras at a common path, with its tools and 
 
 it('detects legacy servers, with sessions and with event streams, at the given paths', async () => {
   const urls = await Promise.all([serverEverything('streamableHttp'), serverEverything('sse')]);
-  const { sightings } = await found(method, lookAt(urls));
+  const { sightings } = await found(method, contextAt(urls));
   expect(sightings.map(({ facts }) => facts.settings?.['mcp.era'])).toEqual(['legacy', 'event-stream']);
   for (const { reaches, confidence } of sightings) {
     expect(reaches.tools?.length).toBeGreaterThan(5);
@@ -64,9 +64,9 @@ it('detects legacy servers, with sessions and with event streams, at the given p
 it('does not mistake other JSON-RPC servers for MCP, although they respond to any call', async () => {
   const anything = await serve(rpcListener(() => ({ result: { ok: true, jsonrpc: 'yes' } })));
   const unknown = await serve(rpcListener(() => ({ error: { code: -32601, message: 'Method not found' } })));
-  const { sightings, coverage } = await found(method, lookAt([anything, unknown]));
+  const { sightings, coverage } = await found(method, contextAt([anything, unknown]));
   expect(sightings).toEqual([]);
-  expect(coverage).toEqual({ status: 'ran', looked: 2 });
+  expect(coverage).toEqual({ status: 'ran', searched: 2 });
 });
 
 it('stops reading an endless list, and reports it', async () => {
@@ -77,7 +77,7 @@ it('stops reading an endless list, and reports it', async () => {
     page += 1;
     return { result: { tools: [{ name: `tool-${page}`, inputSchema: {} }], nextCursor: String(page) } };
   });
-  const { sightings, coverage } = await found(method, lookAt([`${await serve(endless)}/mcp`]));
+  const { sightings, coverage } = await found(method, contextAt([`${await serve(endless)}/mcp`]));
   expect(coverage.status).toBe('truncated');
   expect(sightings).toMatchObject([{ facts: { settings: { 'mcp.tools.whole': false } } }]);
   expect(page).toBeLessThan(60);
@@ -96,7 +96,7 @@ it('continues at the next endpoint when one responds in a stream that it does no
         : 'hello',
     );
   });
-  const { sightings, coverage } = await found(method, lookAt([origin]));
+  const { sightings, coverage } = await found(method, contextAt([origin]));
   expect(sightings.map(({ identifier }) => identifier)).toEqual([`${origin}/api/mcp`]);
   expect(coverage.status).toBe('ran');
 });
@@ -109,7 +109,7 @@ it('calls a local server by name if it rejects its IP address, and merges the tw
     return void response.writeHead(403).end('Access is only allowed at localhost');
   });
   const named = origin.replace('127.0.0.1', 'localhost');
-  const { sightings } = await found(method, lookAt([origin]));
+  const { sightings } = await found(method, contextAt([origin]));
   expect(sightings).toMatchObject([
     { identifier: `${named}/mcp`, joins: { endpoints: [`${named}/mcp`, origin] } },
   ]);

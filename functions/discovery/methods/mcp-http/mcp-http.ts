@@ -5,17 +5,17 @@
 import { type Listing, readList } from '#functions/evidence/collectors/mcp/listing.ts';
 import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
 import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
-import type { Door } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/door.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { lookAtAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
 import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { personalTools } from '../../addresses/personal.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { told, toldAll } from '../../addresses/told.ts';
+import { dedupedAddresses, reported } from '../../addresses/told.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { isMcp } from './is-mcp.ts';
 
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /** Default of a missing hint (MCP, ToolAnnotations): a tool without hints may be destructive. */
 const mayDestroy = ({ annotations: { readOnlyHint, destructiveHint } }: Tool): boolean =>
@@ -46,15 +46,15 @@ const eras = {
 const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen => {
   const { serverInfo, era, version, instructions } = conversation;
   const { tools, isWhole } = listedOf(listing);
-  const name = told(serverInfo.title, 200) ?? told(serverInfo.name, 200);
-  const product = told(serverInfo.name, 200);
-  const release = told(serverInfo.version, 100);
+  const name = reported(serverInfo.title, 200) ?? reported(serverInfo.name, 200);
+  const product = reported(serverInfo.name, 200);
+  const release = reported(serverInfo.version, 100);
   const isListed = listing.kind === 'listed';
   return {
     endpoint: endpointOf(url),
     name: name ?? `MCP server at ${placeOf(url)}`,
     namedBy: name === undefined ? 'address' : 'declaration',
-    description: told(instructions, 2000),
+    description: reported(instructions, 2000),
     kind: 'mcp_server',
     confidence: era === 'bare' ? 'medium' : 'high',
     signs: [
@@ -70,7 +70,7 @@ const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen
     ],
     facts: {
       protocol: 'MCP',
-      ...(version === 'none' ? {} : { protocolVersion: told(version, 60) ?? version }),
+      ...(version === 'none' ? {} : { protocolVersion: reported(version, 60) ?? version }),
       ...(product === undefined
         ? {}
         : { product: { name: product, ...(release ? { version: release } : {}) } }),
@@ -95,9 +95,9 @@ const seenOf = (url: string, conversation: Conversation, listing: Listing): Seen
     reaches:
       isListed && tools.length > 0
         ? {
-            tools: toldAll(
+            tools: dedupedAddresses(
               tools.map((tool) => tool.name),
-              MOST_NAMED,
+              MAX_NAMED,
               200,
             ),
           }
@@ -128,7 +128,7 @@ const seenOfStream = (url: string): Seen => ({
  * if none is to be expected.
  */
 const seenAt = async (
-  { probe }: Door,
+  { probe }: AddressClient,
   url: string,
   { saw, troubled }: VisitNotes,
 ): Promise<Seen | 'next' | 'enough'> => {
@@ -153,13 +153,13 @@ const seenAt = async (
 
 export const method: DiscoveryMethod = {
   id: 'mcp.http',
-  look: (look) =>
-    lookAtAll(look, 'address', async (door, notes) => {
-      for (const url of mcpEndpoints(door)) {
-        if (look.signal.aborted) break;
-        const seen = await seenAt(door, url, notes);
+  run: (context) =>
+    probeAll(context, 'address', async (addressClient, notes) => {
+      for (const url of mcpEndpoints(addressClient)) {
+        if (context.signal.aborted) break;
+        const seen = await seenAt(addressClient, url, notes);
         if (seen === 'enough') break;
-        if (seen !== 'next') return [sightingAt(look, 'mcp.http', door, seen)];
+        if (seen !== 'next') return [sightingAt(context, 'mcp.http', addressClient, seen)];
       }
       return [];
     }),

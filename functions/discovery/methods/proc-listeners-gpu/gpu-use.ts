@@ -1,7 +1,7 @@
 /** Detects which processes compute on an NVIDIA GPU. */
 import { listBelow } from '../../files/below-root.ts';
 import { runProgram } from '../../programs/run-program.ts';
-import type { Look } from '../method.ts';
+import type { DiscoveryContext } from '../method.ts';
 
 export interface GpuUse {
   readonly devices: number;
@@ -20,11 +20,11 @@ const usersIn = (output: string): ReadonlySet<number> =>
   );
 
 /** Reads `/dev`, and runs `nvidia-smi` if it is installed. */
-export const readGpuUse = async (look: Look): Promise<GpuUse> => {
-  const listed = await listBelow(look.files.root, '/dev');
+export const readGpuUse = async (context: DiscoveryContext): Promise<GpuUse> => {
+  const listed = await listBelow(context.files.root, '/dev');
   const names = 'entries' in listed ? listed.entries.map(({ name }) => name) : [];
   const devices = names.filter((name) => /^nvidia\d{1,3}$/.test(name)).length;
-  const ran = await runProgram('nvidia-smi', { signal: look.signal });
+  const ran = await runProgram('nvidia-smi', { signal: context.signal });
   if ('output' in ran) return { devices, users: usersIn(ran.output), unknown: undefined };
   const why =
     ran.failed === 'absent'

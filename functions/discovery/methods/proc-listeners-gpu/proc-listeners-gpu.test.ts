@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { listenersIn } from '../../processes/sockets.ts';
 import { runProgram } from '../../programs/run-program.ts';
-import { found, lookAt, newFolder, rootOf, start, write, writeProcesses } from '../host-look-fixture.ts';
+import { contextAt, found, newFolder, rootOf, start, write, writeProcesses } from '../host-look-fixture.ts';
 import { loopbackUrl } from './listener-address.ts';
 import { method } from './proc-listeners-gpu.ts';
 
@@ -44,7 +44,9 @@ describe('real listeners', () => {
       joins: { endpoints: [url] },
       facts: { public: false },
     });
-    expect(sighting?.signs.map(({ says }) => says)).toContain(`It listens at 127.0.0.1, port ${known.port}`);
+    expect(sighting?.signs.map(({ statement }) => statement)).toContain(
+      `It listens at 127.0.0.1, port ${known.port}`,
+    );
     expect(addresses.find((address) => address.url === url)).toEqual({
       url,
       from: 'proc.listeners_gpu',
@@ -126,7 +128,7 @@ describe('socket tables', () => {
     await symlink('socket:[12]', join(root, '/proc/50/fd/3'));
     const { addresses, coverage } = await found(method, { root });
     expect(addresses).toEqual([{ url: 'http://127.0.0.1:8080/', from: 'proc.listeners_gpu' }]);
-    expect(coverage.looked).toBe(3);
+    expect(coverage.searched).toBe(3);
   });
 
   it('reports a missing socket table', async () => {
@@ -136,7 +138,7 @@ describe('socket tables', () => {
     expect(coverage).toEqual({
       status: 'skipped',
       reason: 'There is no socket table in /proc.',
-      looked: 0,
+      searched: 0,
     });
   });
 });
@@ -177,7 +179,7 @@ describe('GPUs', () => {
   });
 
   it('ends a program that hangs, passes no environment, and treats a missing program as normal', async () => {
-    const { signal } = lookAt({ root: '/' });
+    const { signal } = contextAt({ root: '/' });
     await onThePath({ 'nvidia-smi': '#!/bin/sh\nexec sleep 300\n' });
     expect(await runProgram('nvidia-smi', { signal, milliseconds: 50 })).toEqual({ failed: 'failed' });
     await onThePath({ 'nvidia-smi': '#!/bin/sh\nenv\n' });

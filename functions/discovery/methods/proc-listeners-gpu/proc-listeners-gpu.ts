@@ -10,12 +10,12 @@ import { byIdentifier, processSighting } from '../../processes/process-sighting.
 import { type Processes, readProcesses } from '../../processes/read-processes.ts';
 import type { Recognised } from '../../processes/recognise.ts';
 import { type Listener, type Listeners, readListeners } from '../../processes/sockets.ts';
-import type { Address, DiscoveryMethod, Found, Look } from '../method.ts';
+import type { Address, DiscoveryContext, DiscoveryMethod, Found } from '../method.ts';
 import { type GpuUse, readGpuUse } from './gpu-use.ts';
 import { isOpen, loopbackUrl } from './listener-address.ts';
 
 interface Machine {
-  readonly look: Look;
+  readonly run: DiscoveryContext;
   readonly processes: Processes;
   readonly sockets: Listeners;
   readonly gpu: GpuUse;
@@ -25,24 +25,24 @@ interface Machine {
   readonly asked: readonly Listener[];
 }
 
-const readMachine = async (look: Look): Promise<Machine> => {
-  const processes = await readProcesses(look);
-  const sockets = await readListeners(look, processes);
-  const gpu = await readGpuUse(look);
+const readMachine = async (context: DiscoveryContext): Promise<Machine> => {
+  const processes = await readProcesses(context);
+  const sockets = await readListeners(context, processes);
+  const gpu = await readGpuUse(context);
   const { listeners, holders } = sockets;
-  const isOwnPort = ({ port }: Listener) => look.ownPorts.has(port);
+  const isOwnPort = ({ port }: Listener) => context.ownPorts.has(port);
   const ownHolders = listeners.filter(isOwnPort).flatMap(({ inode }) => holders.get(inode) ?? []);
-  const { own, recognised } = await knownProcesses(look, processes, ownHolders);
+  const { own, recognised } = await knownProcesses(context, processes, ownHolders);
   const programOf = new Map(processes.seen.map(({ pid, program }) => [pid, program]));
   const asked = listeners.filter((listener) => {
     const holder = holders.get(listener.inode) ?? -1;
     return !isOwnPort(listener) && !own.has(holder) && !isQuietListener(listener.port, programOf.get(holder));
   });
-  return { look, processes, sockets, gpu, groups: byIdentifier(look, recognised), asked };
+  return { run: context, processes, sockets, gpu, groups: byIdentifier(context, recognised), asked };
 };
 
 /** Returns one address per loopback URL, with the process behind the port if known. */
-const addressesOf = ({ look, processes, sockets, groups, asked }: Machine): readonly Address[] => {
+const addressesOf = ({ run: context, processes, sockets, groups, asked }: Machine): readonly Address[] => {
   const factsOf = new Map(processes.seen.map((facts) => [facts.pid, facts]));
   const known = new Map<number, { readonly identifier: string; readonly recognised: Recognised }>();
   for (const [identifier, group] of groups)
@@ -54,8 +54,8 @@ const addressesOf = ({ look, processes, sockets, groups, asked }: Machine): read
     const facts = factsOf.get(sockets.holders.get(listener.inode) ?? -1);
     const agent = facts && known.get(facts.pid);
     const of = facts && {
-      identifier: agent?.identifier ?? processIdentifier(look, facts),
-      joins: { ...processJoins(look, facts, agent?.recognised), endpoints: [url] },
+      identifier: agent?.identifier ?? processIdentifier(context, facts),
+      joins: { ...processJoins(context, facts, agent?.recognised), endpoints: [url] },
     };
     addresses.set(url, { url, from: 'proc.listeners_gpu', ...(of ? { of } : {}) });
   }
@@ -63,41 +63,41 @@ const addressesOf = ({ look, processes, sockets, groups, asked }: Machine): read
 };
 
 /** Returns known processes that listen or compute on a GPU; other listeners are only addresses. */
-const sightingsOf = ({ look, sockets, gpu, groups, asked }: Machine): readonly Sighting[] =>
+const sightingsOf = ({ run: context, sockets, gpu, groups, asked }: Machine): readonly Sighting[] =>
   [...groups].flatMap(([identifier, group]) => {
     const pids = new Set(group.map(({ facts }) => facts.pid));
     const heard = asked.filter(({ inode }) => pids.has(sockets.holders.get(inode) ?? -1));
     const computes = [...pids].some((pid) => gpu.users.has(pid));
     if (heard.length === 0 && !computes) return [];
-    return processSighting(look, 'proc.listeners_gpu', group, {
+    return processSighting(context, 'proc.listeners_gpu', group, {
       identifier,
       endpoints: [...new Set(heard.flatMap((each) => loopbackUrl(each) ?? []))],
       ...(heard.length > 0 ? { isPublic: heard.some(isOpen) } : {}),
       ...(computes ? { usesMLPipeline: { is: true, because: 'It computes on a GPU' } } : {}),
       signs: [
         ...heard.map(({ address, port }) => ({
-          says: `It listens at ${address}, port ${port}`,
+          statement: `It listens at ${address}, port ${port}`,
           where: `port ${port}`,
         })),
-        ...(computes ? [{ says: 'It computes on a GPU', where: 'nvidia-smi' }] : []),
+        ...(computes ? [{ statement: 'It computes on a GPU', where: 'nvidia-smi' }] : []),
       ],
     });
   });
 
-const coverageOf = ({ look, processes, sockets, gpu }: Machine): Found['coverage'] => {
-  const looked = sockets.listeners.length;
-  const seen = processCoverage(look, processes);
+const coverageOf = ({ run: context, processes, sockets, gpu }: Machine): Found['coverage'] => {
+  const searched = sockets.listeners.length;
+  const seen = processCoverage(context, processes);
   if (seen.status === 'skipped' || (sockets.unread && seen.status === 'ran'))
-    return { status: 'skipped', reason: 'There is no socket table in /proc.', looked };
+    return { status: 'skipped', reason: 'There is no socket table in /proc.', searched };
   const reasons = [seen.reason, gpu.unknown].filter((reason) => reason !== undefined);
-  if (reasons.length === 0) return { status: 'ran', looked };
-  return { status: seen.status === 'ran' ? 'denied' : seen.status, reason: reasons.join(' '), looked };
+  if (reasons.length === 0) return { status: 'ran', searched };
+  return { status: seen.status === 'ran' ? 'denied' : seen.status, reason: reasons.join(' '), searched };
 };
 
 export const method: DiscoveryMethod = {
   id: 'proc.listeners_gpu',
-  look: async (look) => {
-    const machine = await readMachine(look);
+  run: async (context) => {
+    const machine = await readMachine(context);
     return {
       sightings: sightingsOf(machine),
       addresses: addressesOf(machine),

@@ -40,13 +40,13 @@ describe('real processes', () => {
       facts: { environmentNames: ['OLLAMA_HOST'], settings: { command: 'ollama serve', processes: 1 } },
       usesMLPipeline: { is: true },
     });
-    expect(sightings[0]?.signs.map(({ says }) => says)).toEqual([
+    expect(sightings[0]?.signs.map(({ statement }) => statement)).toEqual([
       `Its program is ${program}`,
       'Its command is ollama serve',
       'Its environment has OLLAMA_HOST',
     ]);
     expect(JSON.stringify(sightings)).not.toContain('10.9.8.7');
-    expect(coverage.looked).toBeGreaterThan(1);
+    expect(coverage.searched).toBeGreaterThan(1);
   });
 
   it('ignores the title that a process gives itself', async () => {
@@ -216,11 +216,13 @@ describe('data in /proc', () => {
     ]);
     expect(coverage).toMatchObject({
       status: 'denied',
-      looked: 3,
+      searched: 3,
       reason: expect.stringMatching(/^Seen 2 of 3 processes whole/),
     });
     expect(sightings[0]).toMatchObject({ confidence: 'medium', facts: { user: 'ann' } });
-    expect(sightings[0]?.signs[0]?.says).toBe('Its command is ollama serve; its program may not be read');
+    expect(sightings[0]?.signs[0]?.statement).toBe(
+      'Its command is ollama serve; its program may not be read',
+    );
   });
 
   it("reports when other users' processes are not listed, and when there is no /proc", async () => {
@@ -232,7 +234,7 @@ describe('data in /proc', () => {
     const empty = await found(method, { root: await rootOf({}) });
     expect(empty).toEqual({
       sightings: [],
-      coverage: { status: 'skipped', reason: 'There is no /proc.', looked: 0 },
+      coverage: { status: 'skipped', reason: 'There is no /proc.', searched: 0 },
     });
   });
 

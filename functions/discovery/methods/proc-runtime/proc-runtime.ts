@@ -7,12 +7,12 @@ import type { DiscoveryMethod } from '../method.ts';
 
 export const method: DiscoveryMethod = {
   id: 'proc.runtime',
-  look: async (look) => {
-    const processes = await readProcesses(look);
-    const { recognised } = await knownProcesses(look, processes, await ownHolders(look, processes));
-    const sightings = [...byIdentifier(look, recognised)].map(([identifier, group]) =>
-      processSighting(look, 'proc.runtime', group, { identifier }),
+  run: async (context) => {
+    const processes = await readProcesses(context);
+    const { recognised } = await knownProcesses(context, processes, await ownHolders(context, processes));
+    const sightings = [...byIdentifier(context, recognised)].map(([identifier, group]) =>
+      processSighting(context, 'proc.runtime', group, { identifier }),
     );
-    return { sightings, coverage: processCoverage(look, processes) };
+    return { sightings, coverage: processCoverage(context, processes) };
   },
 };

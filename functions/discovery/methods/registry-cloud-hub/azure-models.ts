@@ -6,14 +6,18 @@ import type { Reach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 
 const VERSION = '2024-10-01';
 
 /** Reads the models of the Azure Machine Learning workspaces that an app may read. */
-export const readAzureModels = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
-  await eachAccount(look, ['azure'], reach, async (account, own) => {
-    const arm = await azureSession(look, account, own)?.service('arm');
+export const readAzureModels = async (
+  context: DiscoveryContext,
+  reach: Reach,
+  { sightings }: Gathered,
+): Promise<void> => {
+  await eachAccount(context, ['azure'], reach, async (account, own) => {
+    const arm = await azureSession(context, account, own)?.service('arm');
     const workspaces = arm && (await resourcesOf(arm, ['microsoft.machinelearningservices/workspaces']));
     for (const workspace of workspaces ?? []) {
       const id = text(workspace, 'id');
@@ -30,15 +34,15 @@ export const readAzureModels = async (look: Look, reach: Reach, { sightings }: G
       );
       for (const model of models ?? []) {
         const own = text(model, 'id');
-        reach.looked();
+        reach.searched();
         if (own === undefined) continue;
         sightings.push(
-          resourceSighting('registry.cloud_hub', look.now().toISOString(), {
+          resourceSighting('registry.cloud_hub', context.now().toISOString(), {
             identifier: own.toLowerCase(),
             name: text(model, 'name'),
             description: text(model, 'properties.description'),
             kind: 'training',
-            says: ['Model registered in Azure Machine Learning'],
+            statement: ['Model registered in Azure Machine Learning'],
             where,
             tags: { ...pairs(workspace, 'tags'), ...pairs(model, 'properties.tags') },
             usesMLPipeline: 'It is registered in Azure Machine Learning',

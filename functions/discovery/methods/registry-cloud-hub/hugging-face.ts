@@ -6,19 +6,23 @@ import { hubOf, listHubEndpoints, listHubModels } from '#functions/clouds/regist
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 
 /** Reads both for each connected organization. */
-export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: Gathered): Promise<void> => {
-  await eachAccount(look, ['hugging_face'], reach, async (account, own) => {
-    const hub = hubOf(look, account, own);
+export const readHuggingFace = async (
+  context: DiscoveryContext,
+  reach: Reach,
+  { sightings }: Gathered,
+): Promise<void> => {
+  await eachAccount(context, ['hugging_face'], reach, async (account, own) => {
+    const hub = hubOf(context, account, own);
     if (!hub) return;
     const { organization, where } = hub;
-    const now = look.now().toISOString();
+    const now = context.now().toISOString();
     const models = await listHubModels(hub);
     for (const model of models ?? []) {
       const id = text(model, 'id');
-      reach.looked();
+      reach.searched();
       if (id === undefined) continue;
       const license = texts(model, 'tags').find((tag) => tag.startsWith('license:'));
       const isPrivate = at(model, 'private');
@@ -27,7 +31,7 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
           identifier: `huggingface:${id}`,
           name: id,
           kind: 'training',
-          says: ['Hugging Face model'],
+          statement: ['Hugging Face model'],
           where,
           usesMLPipeline: 'It is published on Hugging Face',
           settings: {
@@ -45,7 +49,7 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
     const endpoints = await listHubEndpoints(hub);
     for (const endpoint of endpoints ?? []) {
       const name = text(endpoint, 'name');
-      reach.looked();
+      reach.searched();
       if (name === undefined) continue;
       const type = text(endpoint, 'type');
       sightings.push(
@@ -53,7 +57,7 @@ export const readHuggingFace = async (look: Look, reach: Reach, { sightings }: G
           identifier: `huggingface-endpoint:${organization}/${name}`,
           name,
           kind: 'model_endpoint',
-          says: ['Hugging Face inference endpoint'],
+          statement: ['Hugging Face inference endpoint'],
           where,
           endpoint: text(endpoint, 'status.url'),
           usesMLPipeline: 'It serves a Hugging Face model',

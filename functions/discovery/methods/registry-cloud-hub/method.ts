@@ -12,13 +12,13 @@ const kinds: ReadonlySet<string> = new Set(['aws', 'azure', 'gcp', 'hugging_face
 
 export const method: DiscoveryMethod = {
   id: 'registry.cloud_hub',
-  look: async (look) => {
+  run: async (context) => {
     const reach = createReach();
     const into: Gathered = { sightings: [], addresses: [] };
     for (const read of [readModelPackages, readVertexModels, readAzureModels, readHuggingFace]) {
-      await read(look, reach, into);
+      await read(context, reach, into);
     }
-    const connected = look.accounts.some(({ kind }) => kinds.has(kind));
+    const connected = context.accounts.some(({ kind }) => kinds.has(kind));
     const nothing = connected ? undefined : 'No cloud or model hub account with a registry is connected.';
     return { sightings: into.sightings, coverage: reach.coverage(nothing) };
   },

@@ -13,7 +13,7 @@ import {
   faultsOf as googleFaultsOf,
   valuesOf,
 } from '#functions/clouds/google/fixtures/published-definitions.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { type HubModel, huggingFace, notes } from './fixtures/hugging-face.ts';
 import { vertexModels, workspace, workspaceModels } from './fixtures/registered-models.ts';
 import { method } from './method.ts';
@@ -79,7 +79,7 @@ describe('registry test responses', () => {
     const world = await serveWorld(huggingFace);
     try {
       const settings = { organization: 'clinic', token: 'hf_token' };
-      await method.look(lookAt(world, [{ kind: 'hugging_face', id: 'h', settings }]));
+      await method.run(contextAt(world, [{ kind: 'hugging_face', id: 'h', settings }]));
       const lists = world.asked.filter(({ path }) => path === '/api/models');
       const published: readonly string[] = [...MODEL_EXPAND_KEYS, ...MODEL_EXPANDABLE_KEYS];
       const read = Object.keys(notes).filter((name) => name !== 'id');

@@ -4,7 +4,7 @@ import { arns } from '#functions/clouds/aws/fixtures/names.ts';
 import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { actionsOf, registryOperations } from '#functions/clouds/aws/operations.ts';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { huggingFace, notes } from './fixtures/hugging-face.ts';
 import {
@@ -29,7 +29,7 @@ const serve = async (reply: (asked: Asked) => Replied) => held(await serveWorld(
 describe('cloud and hub registries', () => {
   it('return model package groups with the approval of the newest version', async () => {
     const world = held(await serveAws());
-    const found = await method.look(lookAt(world, [awsAccount()]));
+    const found = await method.run(contextAt(world, [awsAccount()]));
     expect(parsedSightings(found)[arns.group]).toMatchObject({
       kind: 'training',
       description: 'Readmission within 30 days',
@@ -50,7 +50,7 @@ describe('cloud and hub registries', () => {
       return path === `/v1/${parent}/models` ? { body: vertexModels } : { status: 404 };
     });
     const settings = { projectId: 'clinic', locations: ['europe-west4'], serviceAccount: 'a@b', privateKey };
-    const found = await method.look(lookAt(world, [{ kind: 'gcp', id: 'g', settings }]));
+    const found = await method.run(contextAt(world, [{ kind: 'gcp', id: 'g', settings }]));
     expect(Object.values(parsedSightings(found)).map(({ name, kind }) => [name, kind])).toEqual([
       ['a', 'training'],
       ['b', 'model_endpoint'],
@@ -78,7 +78,7 @@ describe('cloud and hub registries', () => {
       return path === `${workspace.id}/models` ? { body: workspaceModels } : { status: 404 };
     });
     const settings = { tenantId: 't', clientId: 'c', clientSecret: 's' };
-    const found = await method.look(lookAt(world, [{ kind: 'azure', id: 'a', settings }]));
+    const found = await method.run(contextAt(world, [{ kind: 'azure', id: 'a', settings }]));
     expect(parsedSightings(found)[`${workspace.id.toLowerCase()}/models/stay`]).toMatchObject({
       description: 'Length of stay',
       environment: 'production',
@@ -93,7 +93,7 @@ describe('cloud and hub registries', () => {
       id: 'h',
       settings: { organization: 'clinic', token: 'hf_token' },
     };
-    const found = await method.look(lookAt(world, [account]));
+    const found = await method.run(contextAt(world, [account]));
     const seen = parsedSightings(found);
     expect(seen['huggingface:clinic/notes']?.facts).toMatchObject({
       public: false,
@@ -117,6 +117,6 @@ describe('cloud and hub registries', () => {
 
   it('are skipped if none is connected', async () => {
     const world = await serve(() => ({ status: 500 }));
-    expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
+    expect((await method.run(contextAt(world, []))).coverage.status).toBe('skipped');
   });
 });

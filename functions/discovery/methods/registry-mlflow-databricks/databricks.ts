@@ -8,33 +8,33 @@ import {
   registryOf,
 } from '#functions/clouds/registries/registry.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { listedTags } from './listed-tags.ts';
 
 interface Reading {
-  readonly look: Look;
+  readonly run: DiscoveryContext;
   readonly registry: Registry;
   readonly reach: Reach;
 }
 
 const ID = 'registry.mlflow_databricks';
 
-const models = async ({ look, registry, reach }: Reading): Promise<readonly Sighting[]> => {
+const models = async ({ run: context, registry, reach }: Reading): Promise<readonly Sighting[]> => {
   const where = `Unity Catalog, ${registry.host}`;
   const all = await listCatalogModels(registry);
   return (all ?? []).flatMap((model) => {
-    reach.looked();
+    reach.searched();
     const name = text(model, 'full_name') ?? text(model, 'name');
     if (name === undefined) return [];
     const owner = text(model, 'owner');
     return [
-      resourceSighting(ID, look.now().toISOString(), {
+      resourceSighting(ID, context.now().toISOString(), {
         identifier: `databricks:${registry.host}/${name}`,
         name,
         description: text(model, 'comment'),
         kind: 'training',
-        says: ['Model registered in Unity Catalog'],
+        statement: ['Model registered in Unity Catalog'],
         where,
         usesMLPipeline: 'It is registered in Unity Catalog',
         settings: settingsAt(model, ['catalog_name', 'schema_name', 'metastore_id']),
@@ -53,22 +53,22 @@ const served = (endpoint: unknown): readonly (string | undefined)[] =>
       text(entity, 'foundation_model.name'),
   );
 
-const endpoints = async ({ look, registry, reach }: Reading): Promise<readonly Sighting[]> => {
+const endpoints = async ({ run: context, registry, reach }: Reading): Promise<readonly Sighting[]> => {
   const where = `Databricks serving, ${registry.host}`;
   const all = await listServingEndpoints(registry);
   return (all ?? []).flatMap((endpoint) => {
-    reach.looked();
+    reach.searched();
     const name = text(endpoint, 'name');
     if (name === undefined) return [];
     const owner = text(endpoint, 'creator');
     const task = text(endpoint, 'task');
     const guards = at(endpoint, 'ai_gateway.guardrails');
     return [
-      resourceSighting(ID, look.now().toISOString(), {
+      resourceSighting(ID, context.now().toISOString(), {
         identifier: `databricks:${registry.host}/serving-endpoints/${name}`,
         name,
         kind: task !== undefined && /agent/i.test(task) ? 'agent' : 'model_endpoint',
-        says: [`Databricks serving endpoint${task === undefined ? '' : ` for ${task}`}`],
+        statement: [`Databricks serving endpoint${task === undefined ? '' : ` for ${task}`}`],
         where,
         endpoint: `${registry.base}/serving-endpoints/${encodeURIComponent(name)}/invocations`,
         tags: listedTags(endpoint, 'tags'),
@@ -87,12 +87,12 @@ const endpoints = async ({ look, registry, reach }: Reading): Promise<readonly S
 
 /** Reads Unity Catalog models and serving endpoints. */
 export const readDatabricks = async (
-  look: Look,
+  context: DiscoveryContext,
   account: Account,
   reach: Reach,
 ): Promise<readonly Sighting[]> => {
-  const registry = registryOf(look, account, reach);
+  const registry = registryOf(context, account, reach);
   if (!registry) return [];
-  const reading = { look, registry, reach };
+  const reading = { run: context, registry, reach };
   return [...(await models(reading)), ...(await endpoints(reading))];
 };

@@ -13,14 +13,14 @@ const readers = { mlflow: readMlflow, databricks: readDatabricks } as const;
 
 export const method: DiscoveryMethod = {
   id: 'registry.mlflow_databricks',
-  look: async (look) => {
+  run: async (context) => {
     const reach = createReach();
     const sightings: Sighting[] = [];
-    await eachAccount(look, Object.keys(readers), reach, async (account, own) => {
+    await eachAccount(context, Object.keys(readers), reach, async (account, own) => {
       const read = readers[account.kind as keyof typeof readers];
-      sightings.push(...(await read(look, account, own)));
+      sightings.push(...(await read(context, account, own)));
     });
-    const connected = look.accounts.some(({ kind }) => kind in readers);
+    const connected = context.accounts.some(({ kind }) => kind in readers);
     const nothing = connected ? undefined : 'No MLflow or Databricks registry is connected.';
     return { sightings, coverage: reach.coverage(nothing) };
   },

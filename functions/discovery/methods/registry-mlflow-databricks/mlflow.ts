@@ -3,7 +3,7 @@ import { entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { listMlflowModels, registryOf } from '#functions/clouds/registries/registry.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
-import type { Look } from '#functions/discovery/methods/method.ts';
+import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { listedTags } from './listed-tags.ts';
 
@@ -21,29 +21,29 @@ const called = (model: unknown): readonly (readonly [string, string])[] => [
 
 /** Reads registered models. A registered model is not necessarily served, so it counts as training. */
 export const readMlflow = async (
-  look: Look,
+  context: DiscoveryContext,
   account: Account,
   reach: Reach,
 ): Promise<readonly Sighting[]> => {
-  const registry = registryOf(look, account, reach);
+  const registry = registryOf(context, account, reach);
   if (!registry) return [];
   const { host, withCredential } = registry;
   const where = `MLflow, ${host}`;
   const models = await listMlflowModels(registry);
   return (models ?? []).flatMap((model) => {
-    reach.looked();
+    reach.searched();
     const name = text(model, 'name');
     if (name === undefined) return [];
     const versions = entries(model, 'latest_versions');
     // Only the Databricks registry has it; MLflow's own server does not report who registered a model.
     const owner = text(model, 'user_id');
     return [
-      resourceSighting('registry.mlflow_databricks', look.now().toISOString(), {
+      resourceSighting('registry.mlflow_databricks', context.now().toISOString(), {
         identifier: `mlflow:${host}/${name}`,
         name,
         description: text(model, 'description'),
         kind: 'training',
-        says: ['Model registered in MLflow'],
+        statement: ['Model registered in MLflow'],
         where,
         cloud: false,
         tags: listedTags(model, 'tags'),

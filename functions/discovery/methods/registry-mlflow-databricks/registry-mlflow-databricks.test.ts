@@ -1,7 +1,7 @@
 import type { catalog, ml, serving } from '@databricks/sdk-experimental';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 
@@ -87,9 +87,9 @@ describe('MLflow and Databricks registries', () => {
       id: 'm',
       settings: { url: `http://127.0.0.1:${world.port}/tracking/` },
     };
-    const found = await method.look(lookAt(world, [account]));
+    const found = await method.run(contextAt(world, [account]));
     const seen = parsedSightings(found);
-    expect(found.coverage).toEqual({ status: 'ran', looked: 2 });
+    expect(found.coverage).toEqual({ status: 'ran', searched: 2 });
     expect(Object.values(seen).map(({ name }) => name)).toEqual(['sepsis', 'length-of-stay']);
     expect(seen[`mlflow:127.0.0.1:${world.port}/sepsis`]).toMatchObject({
       kind: 'training',
@@ -114,7 +114,7 @@ describe('MLflow and Databricks registries', () => {
         : { status: 404 },
     );
     const settings = { url: 'https://adb-1.azuredatabricks.net', authorization: 'Bearer dapi-token' };
-    const found = await method.look(lookAt(world, [{ kind: 'mlflow', id: 'm', settings }]));
+    const found = await method.run(contextAt(world, [{ kind: 'mlflow', id: 'm', settings }]));
     expect(found.sightings.map(({ facts }) => facts.owners)).toEqual([['ada']]);
   });
 
@@ -131,7 +131,7 @@ describe('MLflow and Databricks registries', () => {
   it('return catalog models and serving endpoints; a token is sent only to its own address', async () => {
     const world = await serve(databricks);
     const settings = { url: 'https://adb-1.azuredatabricks.net', authorization: 'Bearer dapi-token' };
-    const found = await method.look(lookAt(world, [{ kind: 'databricks', id: 'd', settings }]));
+    const found = await method.run(contextAt(world, [{ kind: 'databricks', id: 'd', settings }]));
     const seen = parsedSightings(found);
     expect(seen['databricks:adb-1.azuredatabricks.net/main.clinic.sepsis']).toMatchObject({
       description: 'Risk',
@@ -163,9 +163,9 @@ describe('MLflow and Databricks registries', () => {
         ? { status: 403, body: { error_code: 'PERMISSION_DENIED' } }
         : databricks(asked),
     );
-    const look = (authorization: string) =>
-      method.look(
-        lookAt(world, [
+    const context = (authorization: string) =>
+      method.run(
+        contextAt(world, [
           {
             kind: 'databricks',
             id: 'd',
@@ -173,11 +173,11 @@ describe('MLflow and Databricks registries', () => {
           },
         ]),
       );
-    expect((await look('Bearer dapi-token')).coverage).toMatchObject({
+    expect((await context('Bearer dapi-token')).coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: EXECUTE on models, USE CATALOG and USE SCHEMA above them.',
     });
-    expect((await look('Bearer old')).coverage.reason).toContain(
+    expect((await context('Bearer old')).coverage.reason).toContain(
       'adb-1.azuredatabricks.net, which did not take the credentials',
     );
   });
@@ -185,7 +185,7 @@ describe('MLflow and Databricks registries', () => {
   it('report that there is no registry at an address', async () => {
     const world = await serve(mlflow);
     const account = { kind: 'mlflow', id: 'm', settings: { url: `http://127.0.0.1:${world.port}` } };
-    expect((await method.look(lookAt(world, [account]))).coverage).toMatchObject({
+    expect((await method.run(contextAt(world, [account]))).coverage).toMatchObject({
       status: 'failed',
       reason: 'Could not be read: 127.0.0.1, which has no such address.',
     });
@@ -193,6 +193,9 @@ describe('MLflow and Databricks registries', () => {
 
   it('are skipped if none is connected', async () => {
     const world = await serve(mlflow);
-    expect((await method.look(lookAt(world, []))).coverage).toMatchObject({ status: 'skipped', looked: 0 });
+    expect((await method.run(contextAt(world, []))).coverage).toMatchObject({
+      status: 'skipped',
+      searched: 0,
+    });
   });
 });

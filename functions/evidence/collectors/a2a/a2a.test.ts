@@ -16,17 +16,17 @@ const signedCard = (origin: string) => signed(cardJson(origin), { key: privateKe
 
 it("reports what was probed: calls for the agent's behavior, the card for its claims", async () => {
   const origin = await agent(cardJson);
-  const { evidence, looks = [] } = await collect(origin);
-  expect(looks.map(({ parameterId, source }) => [parameterId, source])).toEqual(
+  const { evidence, probes = [] } = await collect(origin);
+  expect(probes.map(({ parameterId, source }) => [parameterId, source])).toEqual(
     evidence.map(({ parameterId, source }) => [parameterId, source]),
   );
-  const lookedFor = (id: string, from: string) =>
-    looks.find(({ parameterId, source }) => parameterId === id && source === from)?.looked;
-  expect(lookedFor('endpoint-auth-required', 'a2a')).toMatchObject({
+  const searchedFor = (id: string, from: string) =>
+    probes.find(({ parameterId, source }) => parameterId === id && source === from)?.sample;
+  expect(searchedFor('endpoint-auth-required', 'a2a')).toMatchObject({
     addresses: [`${origin}/.well-known/agent-card.json`],
     answers: 1,
   });
-  expect(lookedFor('endpoint-auth-required', 'probe')?.addresses).not.toContain(
+  expect(searchedFor('endpoint-auth-required', 'probe')?.addresses).not.toContain(
     `${origin}/.well-known/agent-card.json`,
   );
 });

@@ -3,13 +3,13 @@ import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected } from '../finding.ts';
-import { withLooks } from '../look.ts';
+import { withProbes } from '../look.ts';
 import { a2aBest } from './best.ts';
 import { seenCard } from './card/seen-card.ts';
 import { gatherA2a } from './gather.ts';
 import { byApprovedCard } from './graders/approved-card.ts';
 import { a2aGraders } from './graders.ts';
-import { lookedFor } from './looked.ts';
+import { searchedFor } from './looked.ts';
 import { reachOf } from './reach.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
 
@@ -70,7 +70,7 @@ export const gradeA2a = (
         ? byApprovedCard(one, card, { keySets: sights.keySets, approved })
         : one,
     );
-  const graded = withLooks(collected(findings, facts(sights)), (body) => lookedFor(sights, body));
+  const graded = withProbes(collected(findings, facts(sights)), (body) => searchedFor(sights, body));
   return card ? { ...graded, seen: [seenCard(card)] } : graded;
 };
 
@@ -88,7 +88,7 @@ export const a2aCollector: Collector = {
   id: 'a2a',
   version: 4,
   shows,
-  looks: {
+  probes: {
     start: 'Enter the address of the agent card, consent to testing and start a scan',
     best: a2aBest,
   },

@@ -14,7 +14,7 @@ const agent = async (cardOf: (origin: string) => CardJson = cardJson) => {
   let card: CardJson = {};
   const origin = await serve(agentListener(() => card, { files: { '/jwks.json': keySet(key, 'k1') } }));
   card = cardOf(origin);
-  const look = async (baselines: readonly Baseline[] = []) => {
+  const probeRecord = async (baselines: readonly Baseline[] = []) => {
     const { evidence, gaps, seen } = await a2aCollector.collect({
       connection: { protocol: 'a2a', url: origin },
       probe: testProbe(origin),
@@ -27,13 +27,13 @@ const agent = async (cardOf: (origin: string) => CardJson = cardJson) => {
   };
   return {
     origin,
-    look,
+    probeRecord,
     publish: (next: CardJson) => {
       card = next;
     },
     /** Returns the card found by a scan, approved. */
     approved: async (): Promise<Baseline> => {
-      const [seen] = (await look()).seen ?? [];
+      const [seen] = (await probeRecord()).seen ?? [];
       if (!seen) throw new Error('No card was seen.');
       return approvedOf(seen);
     },
@@ -56,20 +56,20 @@ describe('an approved card', () => {
       tags: ['a'],
     }));
     const one = await agent((origin) => cardJson(origin, { skills }));
-    const { seen } = await one.look();
+    const { seen } = await one.probeRecord();
     expect(seen).toMatchObject([
       { kind: 'card', items: [{ what: 'card' }, { name: 'triage' }, { name: 'summary' }] },
     ]);
     const same = cardJson(one.origin, { skills: skills.toReversed(), documentationUrl: '' });
     one.publish(signed(same, { key, header: { alg: 'ES256', kid: 'k1', jku: `${one.origin}/jwks.json` } }));
-    expect((await one.look()).seen?.[0]?.digest).toBe(seen?.[0]?.digest);
+    expect((await one.probeRecord()).seen?.[0]?.digest).toBe(seen?.[0]?.digest);
   });
 
   it('passes while unchanged, and fails with the difference once a skill is reworded', async () => {
     const one = await agent();
-    expect((await one.look()).found).toBeUndefined();
+    expect((await one.probeRecord()).found).toBeUndefined();
     const approved = await one.approved();
-    expect((await one.look([approved])).found).toMatchObject({
+    expect((await one.probeRecord([approved])).found).toMatchObject({
       value: true,
       detail: expect.stringContaining('it is the one that was approved'),
     });
@@ -78,7 +78,7 @@ describe('an approved card', () => {
         skills: [{ id: 'triage', name: 'Triage', description: 'Sorts all referrals.', tags: ['referral'] }],
       }),
     );
-    expect((await one.look([approved])).found).toMatchObject({
+    expect((await one.probeRecord([approved])).found).toMatchObject({
       value: false,
       detail: expect.stringContaining('skill triage reworded'),
       excerpt: expect.stringContaining('+ description: Sorts all referrals.'),
@@ -93,9 +93,9 @@ describe('an approved card', () => {
       });
     const one = await agent((origin) => sign(origin));
     const approved = await one.approved();
-    expect((await one.look([approved])).found?.value).toBe(true);
+    expect((await one.probeRecord([approved])).found?.value).toBe(true);
     one.publish(sign(one.origin, { description: 'Takes every referral first.' }));
-    expect((await one.look([approved])).found).toMatchObject({ value: false });
-    expect((await one.look()).found).toMatchObject({ value: true });
+    expect((await one.probeRecord([approved])).found).toMatchObject({ value: false });
+    expect((await one.probeRecord()).found).toMatchObject({ value: true });
   });
 });

@@ -29,7 +29,7 @@ const cardOf = (url: string, exchange: Answered): CardSight | undefined => {
   return card && { url, exchange, card };
 };
 
-const isRefusal = ({ status }: Answered) => status === 401 || status === 403;
+const isRejection = ({ status }: Answered) => status === 401 || status === 403;
 
 /**
  * Requests the card, first without credentials. If that is rejected, it sends the stored credential once: a
@@ -57,10 +57,10 @@ export const findCard = async (
   let credentialIsOfUse = true;
   for (const url of cardAddresses(endpoint)) {
     let exchange = await ask(url, true);
-    if (exchange.outcome === 'response' && isRefusal(exchange) && credentialIsOfUse) {
+    if (exchange.outcome === 'response' && isRejection(exchange) && credentialIsOfUse) {
       exchange = await ask(url, false);
       credentialIsOfUse =
-        exchange.outcome === 'response' && exchange.transcript.credentialSent && !isRefusal(exchange);
+        exchange.outcome === 'response' && exchange.transcript.credentialSent && !isRejection(exchange);
     }
     if (exchange.outcome !== 'response') return { tries };
     const card = cardOf(url, exchange);

@@ -30,9 +30,9 @@ export const aboutAt = (url: string, parameterId: string, source: A2aSource): Ab
 export const observed = (
   parameterId: string,
   { url, exchange }: { readonly url: string; readonly exchange: Exchange },
-  said: { readonly value: ParameterValue; readonly detail: string; readonly marks?: readonly string[] },
+  stated: { readonly value: ParameterValue; readonly detail: string; readonly marks?: readonly string[] },
 ): EvidenceBody =>
-  found(aboutAt(url, parameterId, 'probe'), { ...said, proof: exchanged(exchange, said.marks) });
+  found(aboutAt(url, parameterId, 'probe'), { ...stated, proof: exchanged(exchange, stated.marks) });
 
 /** Returns a finding about the card's claims, or why it makes none. */
 export const claimed = (
@@ -79,11 +79,11 @@ const unlikeCard = (exchange: Exchange): string | undefined => {
 export const noCard = (sights: A2aSights, parameterId: string, source: A2aSource): Gap => {
   const last = sights.tries.at(-1);
   if (last && last.outcome !== 'response') return noAnswer(aboutAt(sights.url, parameterId, source), last);
-  const refused = sights.tries.find(
+  const rejected = sights.tries.find(
     (exchange) => exchange.outcome === 'response' && [401, 403].includes(exchange.status),
   );
   const unlike = sights.tries.flatMap((exchange) => unlikeCard(exchange) ?? [])[0];
-  const reason = refused
+  const reason = rejected
     ? 'The agent shows its card only to callers with credentials. Store a credential to have it read.'
     : (unlike ??
       'No agent card was found, neither below the registered address nor at the root of its host.');

@@ -35,29 +35,33 @@ export const endpointOf = (card: Card | undefined, registered: string): CardInte
 };
 
 /** What the card states about the endpoint in addition to its address. */
-interface Said {
+interface CardSummary {
   readonly documented: boolean;
   readonly hasExtendedCard: boolean;
 }
 
-const gatherEndpoint = async (probe: Probe, at: CardInterface, said: Said): Promise<EndpointSights> => {
+const gatherEndpoint = async (
+  probe: Probe,
+  at: CardInterface,
+  stated: CardSummary,
+): Promise<EndpointSights> => {
   const task = await send(probe, at, 'task');
   if (speaksAnotherVersion(task)) {
     const other = { ...at, version: isLegacy(at) ? '1.0' : '0.3' };
     const again = await send(probe, other, 'task');
     if (!speaksAnotherVersion(again)) {
       const drift = { named: at.version, spoken: other.version };
-      return { ...(await onward(probe, other, again, said)), drift };
+      return { ...(await onward(probe, other, again, stated)), drift };
     }
   }
-  return onward(probe, at, task, said);
+  return onward(probe, at, task, stated);
 };
 
 const onward = async (
   probe: Probe,
   at: CardInterface,
   task: EndpointSights['task'],
-  { documented, hasExtendedCard }: Said,
+  { documented, hasExtendedCard }: CardSummary,
 ): Promise<EndpointSights> => {
   const isBare = reachOf(task, { documented }) === 'turned-away';
   const signedIn =

@@ -1,5 +1,5 @@
-import type { EvidenceBody, Looked } from '#shared/evidence/evidence.ts';
-import { lookOf } from '../look.ts';
+import type { EvidenceBody, Sample } from '#shared/evidence/evidence.ts';
+import { probeRecordOf } from '../look.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
 
 /** Shown by how the card is served and signed, not by a call. */
@@ -10,16 +10,16 @@ const OF_CARD = 'agent-card-authentic';
  * the card; for
  * card authenticity, also the keys that it names and the calls that reveal its versions.
  */
-export const lookedFor = (
+export const searchedFor = (
   { card, endpoint, keySets }: A2aSights,
   { parameterId, source }: Pick<EvidenceBody, 'parameterId' | 'source'>,
-): Looked | undefined => {
+): Sample | undefined => {
   if (parameterId === OF_CARD) {
     const calls = wasCalled(endpoint) ? [endpoint.task, endpoint.absentVersion] : [];
-    return lookOf([card?.exchange, ...keySets.map(({ exchange }) => exchange), ...calls]);
+    return probeRecordOf([card?.exchange, ...keySets.map(({ exchange }) => exchange), ...calls]);
   }
-  if (source === 'a2a') return lookOf([card?.exchange]);
+  if (source === 'a2a') return probeRecordOf([card?.exchange]);
   if (!wasCalled(endpoint)) return undefined;
   const { task, signedIn, invalidToken, tasks, extendedCard } = endpoint;
-  return lookOf([task, signedIn, invalidToken, tasks?.exchange, extendedCard]);
+  return probeRecordOf([task, signedIn, invalidToken, tasks?.exchange, extendedCard]);
 };

@@ -1,7 +1,7 @@
 /** Classifies the result of an anonymous task read. Pure. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
-import { isChallenged, isRefusal } from '../refusal.ts';
+import { isChallenged, isRejection } from '../refusal.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 
 /**
@@ -23,7 +23,7 @@ const speaksOfSignIn =
 const speaksOfTask = /TASK_NOT_FOUND|TaskNotFound|task not found/i;
 
 const isReached = (exchange: Exchange | undefined): boolean => {
-  if (exchange?.outcome !== 'response' || isRefusal(exchange)) return false;
+  if (exchange?.outcome !== 'response' || isRejection(exchange)) return false;
   const { result, error } = rpcAnswer(exchange);
   return (
     result !== undefined ||
@@ -34,7 +34,7 @@ const isReached = (exchange: Exchange | undefined): boolean => {
 
 const refuses = (exchange: Exchange): boolean => {
   if (exchange.outcome !== 'response') return false;
-  return isRefusal(exchange) || speaksOfSignIn.test(rpcAnswer(exchange).error?.message ?? '');
+  return isRejection(exchange) || speaksOfSignIn.test(rpcAnswer(exchange).error?.message ?? '');
 };
 
 /** Additional facts about the rejection. */
@@ -58,9 +58,9 @@ export const reachOf = (
   if (exchange?.outcome !== 'response') return 'other';
   if (isReached(exchange)) return 'reached';
   if (!refuses(exchange)) return 'other';
-  const saysSo = isChallenged(exchange) || (exchange.status === 401 && documented);
+  const statesIt = isChallenged(exchange) || (exchange.status === 401 && documented);
   const isKey = signedIn?.transcript.credentialSent === true && isReached(signedIn);
-  return saysSo || isKey ? 'refused' : 'turned-away';
+  return statesIt || isKey ? 'refused' : 'turned-away';
 };
 
 /** Returns true if the server uses another A2A version than the requested one. */

@@ -114,7 +114,7 @@ export const countOfTasks = async (
   if (exchange.outcome !== 'response' || count === undefined) return { exchange, count };
   const body = `{"tasks": "${count === 0 ? 'none' : `${count}, left out`}"}`;
   const { headers } = exchange;
-  const kept = { 'content-type': headers['content-type'] ?? 'application/json' };
+  const stored = { 'content-type': headers['content-type'] ?? 'application/json' };
   // Marked as truncated, so that no digest of the discarded content is stored either.
-  return { exchange: { ...exchange, headers: kept, body, truncated: true, digest: '' }, count };
+  return { exchange: { ...exchange, headers: stored, body, truncated: true, digest: '' }, count };
 };

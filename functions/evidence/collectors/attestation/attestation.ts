@@ -10,7 +10,7 @@ import {
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
-import { saidValue } from '#shared/parameters/said-value.ts';
+import { valueText } from '#shared/parameters/said-value.ts';
 import { validValue } from '#shared/parameters/value.ts';
 import type { Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
@@ -56,7 +56,7 @@ const finding = (attestation: Attestation): Finding => {
   const statementLine = line('Statement', statement);
   const shown = found(about, {
     value,
-    detail: `${named(person)} attests ${saidValue(value, parameter.value).slice(0, LONGEST_VALUE)} by ${document.reference} of ${document.date}.`,
+    detail: `${named(person)} attests ${valueText(value, parameter.value).slice(0, LONGEST_VALUE)} by ${document.reference} of ${document.date}.`,
     proof: {
       excerpt: [
         line('Person', named(person)),
@@ -74,7 +74,9 @@ const finding = (attestation: Attestation): Finding => {
   return {
     ...shown,
     ...(isDocumented(attestation) ? { documented: true } : {}),
-    ...(rulesOut(attestation) && approved ? { told: { by: person.name, at: attestedAt, approved } } : {}),
+    ...(rulesOut(attestation) && approved
+      ? { declaration: { by: person.name, at: attestedAt, approved } }
+      : {}),
   };
 };
 

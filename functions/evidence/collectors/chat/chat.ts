@@ -5,7 +5,7 @@
 
 import type { Call, Transcript } from '#functions/evidence/conversations/transcript.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
-import type { Looked } from '#shared/evidence/evidence.ts';
+import type { Sample } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Collected, Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
@@ -25,7 +25,7 @@ const endOf = ({ at, milliseconds }: Call): Instant =>
 
 const earliest = (calls: readonly Call[]): Instant | undefined => calls.map(({ at }) => at).toSorted()[0];
 
-const lookedAt = (endpoint: string, calls: readonly Call[]): Looked | undefined => {
+const probedAt = (endpoint: string, calls: readonly Call[]): Sample | undefined => {
   const from = earliest(calls);
   if (from === undefined) return undefined;
   return {
@@ -67,9 +67,9 @@ export const gradeConversations = (
   const findings = graded.map(({ parameterId, verdict }) => findingOf(parameterId, asked, verdict));
   return {
     ...collected(findings, asked.answers ? { 'has-remote-endpoint': 'yes' } : undefined),
-    looks: graded.flatMap(({ parameterId, verdict }) => {
-      const looked = 'from' in verdict ? lookedAt(asked.endpoint, callsOf(verdict.from)) : undefined;
-      return looked ? [{ parameterId, source: 'probe' as const, looked }] : [];
+    probes: graded.flatMap(({ parameterId, verdict }) => {
+      const sample = 'from' in verdict ? probedAt(asked.endpoint, callsOf(verdict.from)) : undefined;
+      return sample ? [{ parameterId, source: 'probe' as const, sample }] : [];
     }),
   };
 };
@@ -87,7 +87,7 @@ export const chatCollector: Collector = {
   id: ID,
   version: 1,
   shows: chatGraders.map(({ parameterId }) => parameterId),
-  looks: {
+  probes: {
     start: "Allow chat probes at the connection and start a chat run on the agent's page",
     best: chatBest,
   },

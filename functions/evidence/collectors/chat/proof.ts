@@ -4,9 +4,9 @@ import type { Call } from '#functions/evidence/conversations/transcript.ts';
 import { cutBytes, type Excerpt, printable } from '#functions/evidence/probe/excerpt.ts';
 import type { Try } from './asked.ts';
 
-const MOST_BYTES = 2048;
-const MOST_SAID = 400;
-const MOST_REPLY = 500;
+const MAX_BYTES = 2048;
+const MAX_STATED = 400;
+const MAX_REPLY = 500;
 /** Number of characters shown before a mark. */
 const LEAD = 120;
 
@@ -21,7 +21,7 @@ const visible = (text: string): string =>
       `[invisible: ${[...run].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - FIRST_TAG)).join('')}]`,
   );
 
-const around = (text: string, marks: readonly string[]): string => {
+const surroundingText = (text: string, marks: readonly string[]): string => {
   const places = marks.map((mark) => text.indexOf(mark)).filter((place) => place >= 0);
   const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - LEAD);
   return from === 0 ? text : `…${text.slice(from)}`;
@@ -32,22 +32,22 @@ const answerLine = (
   marks: readonly string[],
 ): string => {
   const [tool] = toolCalls;
-  if (reply !== undefined && reply !== '') return cutBytes(around(visible(reply), marks), MOST_REPLY);
+  if (reply !== undefined && reply !== '') return cutBytes(surroundingText(visible(reply), marks), MAX_REPLY);
   if (filtered !== undefined) return `stopped by a filter (${filtered})`;
   if (outcome === 'answer') return tool === undefined ? 'nothing' : `requests the tool ${visible(tool)}`;
   return cutBytes(
     [outcome, status === undefined ? '' : `HTTP ${status}`, reason ?? ''].filter(Boolean).join(', '),
-    MOST_REPLY,
+    MAX_REPLY,
   );
 };
 
 const callLines = (call: Call, marks: readonly string[]): readonly string[] => {
   const who = call.step.voice === 'second' ? 'second user' : 'user';
-  const said =
+  const answers =
     'say' in call.step
-      ? cutBytes(visible(call.step.say), MOST_SAID)
+      ? cutBytes(visible(call.step.say), MAX_STATED)
       : `requests the task of step ${call.step.fetch + 1}`;
-  return [`→ ${who}: ${said}`, `← ${answerLine(call, marks)}`];
+  return [`→ ${who}: ${answers}`, `← ${answerLine(call, marks)}`];
 };
 
 const linesOf = ({ test, item, repeat, why, marks, conversation }: Try): string => {
@@ -64,10 +64,10 @@ export const proofOf = (decided: readonly Try[]): Excerpt => {
   let text = '';
   for (const lines of decided.map(linesOf)) {
     const next = text === '' ? lines : `${text}\n\n${lines}`;
-    if (text !== '' && Buffer.byteLength(next) > MOST_BYTES) break;
+    if (text !== '' && Buffer.byteLength(next) > MAX_BYTES) break;
     text = next;
   }
-  const excerpt = cutBytes(text, MOST_BYTES);
+  const excerpt = cutBytes(text, MAX_BYTES);
   const marks = decided.flatMap((one) => one.marks.map(visible));
   return { excerpt, marks: [...new Set(marks)].filter((mark) => mark !== '' && excerpt.includes(mark)) };
 };

@@ -1,7 +1,7 @@
 /** Classifies the response to an anonymous call. */
 import type { Answered, Exchange } from '../../probe/exchange.ts';
 import { readJson } from '../../probe/json.ts';
-import { isBareRefusal, isChallenged, wasLetIn } from '../refusal.ts';
+import { isBareRejection, isChallenged, wasLetIn } from '../refusal.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 import { isAnswered } from './grade.ts';
 
@@ -68,7 +68,7 @@ export const answerKind = (exchange: Exchange | undefined, signedIn?: Exchange):
   if (wantsClientCertificate(exchange)) return 'refused';
   if (!isAnswered(exchange)) return 'other';
   if (isChallenged(exchange)) return 'refused';
-  if (isBareRefusal(exchange)) return wasLetIn(signedIn) ? 'refused' : 'turned-away';
+  if (isBareRejection(exchange)) return wasLetIn(signedIn) ? 'refused' : 'turned-away';
   if (asksToSignIn(exchange)) return 'sign-in';
   return exchange.status >= 200 && exchange.status < 300 && carriesData(exchange) ? 'data' : 'other';
 };

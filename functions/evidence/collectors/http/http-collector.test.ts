@@ -198,8 +198,8 @@ describe('the http collector', () => {
         { credential },
         { protocol: 'openai', wanted },
       );
-      const said = evidence[0]?.detail ?? gaps[0]?.reason;
-      expect(said).toContain(`POST at ${origin}/v1/chat/completions (HTTP ${status})`);
+      const stated = evidence[0]?.detail ?? gaps[0]?.reason;
+      expect(stated).toContain(`POST at ${origin}/v1/chat/completions (HTTP ${status})`);
       return values['endpoint-auth-required'];
     };
     expect(await valueFor(401, '/v1/chat/completions')).toBe(true);
@@ -310,34 +310,34 @@ describe('the http collector', () => {
   it('gives equal evidence for stored observations and for a second probe', async () => {
     const { origin } = await keep(serveHttp(openAgent));
     const connection = { protocol: 'http', url: `${origin}/chat` } as const;
-    const look = () => gatherHttp(testProbe(origin), connection, all);
-    const sights = await look();
+    const probeRecord = () => gatherHttp(testProbe(origin), connection, all);
+    const sights = await probeRecord();
     const { evidence, ...rest } = gradeHttp(sights, all);
     const first = JSON.stringify({ evidence, ...rest });
     expect(JSON.stringify(gradeHttp(JSON.parse(JSON.stringify(sights)), all))).toBe(first);
-    expect(JSON.stringify(gradeHttp(await look(), all).evidence)).toBe(JSON.stringify(evidence));
+    expect(JSON.stringify(gradeHttp(await probeRecord(), all).evidence)).toBe(JSON.stringify(evidence));
   });
 
   it('reports for each piece exactly what was probed', async () => {
     const { origin } = await keep(serveHttp(openAgent));
-    const { evidence, looks = [] } = await collect(`${origin}/chat?key=s3cret`);
-    expect(looks.map(({ parameterId }) => parameterId)).toEqual(
+    const { evidence, probes = [] } = await collect(`${origin}/chat?key=s3cret`);
+    expect(probes.map(({ parameterId }) => parameterId)).toEqual(
       evidence.map(({ parameterId }) => parameterId),
     );
-    const lookedFor = (id: string) => looks.find(({ parameterId }) => parameterId === id)?.looked;
+    const searchedFor = (id: string) => probes.find(({ parameterId }) => parameterId === id)?.sample;
     const startedAt = '2026-11-20T08:41:12.000Z';
-    expect(lookedFor('endpoint-auth-required')).toMatchObject({
+    expect(searchedFor('endpoint-auth-required')).toMatchObject({
       addresses: [`${origin}/chat`],
       more: 0,
       answers: 4,
       from: startedAt,
     });
-    expect(lookedFor('error-detail-suppressed')).toMatchObject({
+    expect(searchedFor('error-detail-suppressed')).toMatchObject({
       addresses: [`${origin}/accredit-probe-absent-page`, `${origin}/chat`],
       answers: 3,
     });
-    for (const { looked } of looks) expect(looked.to >= looked.from).toBe(true);
-    expect(JSON.stringify(looks)).not.toContain('s3cret');
+    for (const { sample } of probes) expect(sample.to >= sample.from).toBe(true);
+    expect(JSON.stringify(probes)).not.toContain('s3cret');
   });
 
   it('requests and reports only wanted parameters', async () => {

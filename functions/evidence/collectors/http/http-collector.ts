@@ -2,14 +2,14 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, targetOf } from '../finding.ts';
-import { withLooks } from '../look.ts';
+import { withProbes } from '../look.ts';
 import { allExchanges } from './all-exchanges.ts';
 import { httpBest } from './best.ts';
 import { gatherHttp } from './gather.ts';
 import { isAnswered } from './grade.ts';
 import { httpGraders } from './graders.ts';
 import { judgedModels } from './listed-models.ts';
-import { lookedFor } from './looked.ts';
+import { searchedFor } from './looked.ts';
 import type { HttpSights } from './sights.ts';
 
 const ID = 'http';
@@ -40,7 +40,7 @@ export const gradeHttp = (
   const all = [...findings, ...changed.filter(({ parameterId }) => wanted.has(parameterId))];
   const shown = collected(all, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
   return {
-    ...withLooks(shown, ({ parameterId }) => lookedFor(sights, parameterId)),
+    ...withProbes(shown, ({ parameterId }) => searchedFor(sights, parameterId)),
     ...models,
     ...certificateIn(sights),
   };
@@ -50,7 +50,7 @@ export const httpCollector: Collector = {
   id: ID,
   version: 3,
   shows: Object.keys(httpGraders),
-  looks: {
+  probes: {
     start: "Enter the endpoint's address, consent to testing and start a scan",
     best: httpBest,
   },

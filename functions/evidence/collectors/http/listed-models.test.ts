@@ -18,7 +18,7 @@ const endpoint = async (...first: readonly string[]) => {
       .writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(isList ? list : { error: 'Not found' }));
   });
-  const look = async (baselines: readonly Baseline[] = []) => {
+  const probeRecord = async (baselines: readonly Baseline[] = []) => {
     const collected = await httpCollector.collect({
       connection: { protocol: 'openai', url: `${origin}/v1` },
       probe: testProbe(origin),
@@ -29,12 +29,12 @@ const endpoint = async (...first: readonly string[]) => {
     return { ...collected, found };
   };
   return {
-    look,
+    probeRecord,
     offers: (...next: readonly string[]) => {
       ids = next;
     },
     approved: async (): Promise<Baseline> => {
-      const [seen] = (await look()).seen ?? [];
+      const [seen] = (await probeRecord()).seen ?? [];
       if (!seen) throw new Error('No models were seen.');
       return {
         ...seen,
@@ -49,20 +49,20 @@ const endpoint = async (...first: readonly string[]) => {
 describe('models listed by an endpoint', () => {
   it('fail if they differ from the approved ones, and otherwise prove nothing about the serving model', async () => {
     const one = await endpoint('triage-2026-08', 'summary-2026-01');
-    const first = await one.look();
+    const first = await one.probeRecord();
     expect([first.found, first.retracts]).toEqual([undefined, undefined]);
     expect(first.seen).toMatchObject([{ kind: 'models', items: [{ name: 'triage-2026-08' }, {}] }]);
     const approved = await one.approved();
     one.offers('summary-2026-01', 'triage-2026-08');
-    expect(await one.look([approved])).toMatchObject({
+    expect(await one.probeRecord([approved])).toMatchObject({
       found: undefined,
       retracts: [{ parameterId: 'model-version-pinned', source: 'probe' }],
     });
     one.offers('summary-2026-01', 'triage-2026-11');
-    const changed = await one.look([approved]);
+    const changed = await one.probeRecord([approved]);
     expect(changed.retracts).toBeUndefined();
     expect(changed.found).toMatchObject({ value: false, excerpt: expect.stringContaining('triage-2026-11') });
-    expect(changed.looks).toMatchObject([{ parameterId: 'model-version-pinned', looked: { answers: 1 } }]);
+    expect(changed.probes).toMatchObject([{ parameterId: 'model-version-pinned', sample: { answers: 1 } }]);
   });
 
   it('are unknown if the response is not a complete list', async () => {

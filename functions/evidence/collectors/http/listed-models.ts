@@ -66,6 +66,6 @@ export const judgedModels = (sights: HttpSights, approved: Baseline | undefined)
   const about = { ...PARAMETER, collector: 'http', target };
   return {
     seen: [seen],
-    findings: [found(about, { value: false, detail: compared.says, proof: { excerpt, marks } })],
+    findings: [found(about, { value: false, detail: compared.statement, proof: { excerpt, marks } })],
   };
 };

@@ -1,6 +1,6 @@
-import type { Looked } from '#shared/evidence/evidence.ts';
+import type { Sample } from '#shared/evidence/evidence.ts';
 import type { Exchange, Handshake } from '../../probe/exchange.ts';
-import { lookOf } from '../look.ts';
+import { probeRecordOf } from '../look.ts';
 import { allExchanges } from './all-exchanges.ts';
 import type { HttpSights } from './sights.ts';
 
@@ -34,5 +34,5 @@ const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
 };
 
 /** Returns what was probed for a parameter. */
-export const lookedFor = (sights: HttpSights, parameterId: string): Looked | undefined =>
-  lookOf(read[parameterId]?.(sights) ?? []);
+export const searchedFor = (sights: HttpSights, parameterId: string): Sample | undefined =>
+  probeRecordOf(read[parameterId]?.(sights) ?? []);

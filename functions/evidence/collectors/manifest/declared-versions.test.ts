@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Baseline } from '#shared/baselines/baseline.ts';
 import { manifestCollector } from './manifest.ts';
 
-const look = async (agent: Readonly<Record<string, string>>, baselines: readonly Baseline[] = []) => {
+const probeRecord = async (agent: Readonly<Record<string, string>>, baselines: readonly Baseline[] = []) => {
   const declares = { 'system-prompt-versioned': true };
   const manifest = {
     text: JSON.stringify({ declares, agent }),
@@ -16,7 +16,7 @@ const look = async (agent: Readonly<Record<string, string>>, baselines: readonly
 const NAMED = { model: 'gpt-x-2026-08-01', prompt: 'v14' };
 
 const approved = async (): Promise<Baseline> => {
-  const [seen] = (await look(NAMED)).seen ?? [];
+  const [seen] = (await probeRecord(NAMED)).seen ?? [];
   if (!seen) throw new Error('No version was seen.');
   return {
     ...seen,
@@ -26,19 +26,21 @@ const approved = async (): Promise<Baseline> => {
   };
 };
 
-const valuesOf = ({ evidence }: Awaited<ReturnType<typeof look>>) =>
+const valuesOf = ({ evidence }: Awaited<ReturnType<typeof probeRecord>>) =>
   Object.fromEntries(evidence.map(({ parameterId, value }) => [parameterId, value]));
 
 describe('versions in a manifest', () => {
   it('are reported if there are any', async () => {
-    expect((await look({ name: 'Triage' })).seen).toBeUndefined();
-    expect((await look(NAMED)).seen).toMatchObject([
+    expect((await probeRecord({ name: 'Triage' })).seen).toBeUndefined();
+    expect((await probeRecord(NAMED)).seen).toMatchObject([
       { kind: 'versions', items: [{ name: 'model' }, { name: 'prompt' }] },
     ]);
   });
 
   it('do not affect declarations while they match the approval', async () => {
-    expect(valuesOf(await look(NAMED, [await approved()]))).toEqual({ 'system-prompt-versioned': true });
+    expect(valuesOf(await probeRecord(NAMED, [await approved()]))).toEqual({
+      'system-prompt-versioned': true,
+    });
   });
 
   it.each([
@@ -49,7 +51,7 @@ describe('versions in a manifest', () => {
     ],
     [{}, { 'system-prompt-versioned': false, 'model-version-pinned': false }],
   ])('fail their parameters once they are %j', async (agent, expected) => {
-    const collected = await look(agent, [await approved()]);
+    const collected = await probeRecord(agent, [await approved()]);
     expect(valuesOf(collected)).toEqual(expected);
     for (const one of collected.evidence.filter(({ value }) => value === false))
       expect(one.detail).toContain('what ana@hospital.example approved on 2026-11-20');

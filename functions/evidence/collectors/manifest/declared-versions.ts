@@ -38,10 +38,10 @@ export const byApprovedVersions = (
   const failed = Object.entries(failedBy).flatMap(([name, parameterId]): readonly Finding[] => {
     const compared = againstBaseline(only(now, name), only(approved, name));
     if (compared.outcome !== 'different') return [];
-    const { says, lines, marks } = compared;
+    const { statement, lines, marks } = compared;
     const excerpt = wholeLines(lines);
     const proof = { excerpt, marks: marks.filter((mark) => excerpt.includes(mark)) };
-    return [found({ ...about, parameterId }, { value: false, detail: says, proof })];
+    return [found({ ...about, parameterId }, { value: false, detail: statement, proof })];
   });
   const ids = new Set(failed.map(({ parameterId }) => parameterId));
   return [...findings.filter(({ parameterId }) => !ids.has(parameterId)), ...failed];

@@ -7,7 +7,7 @@ export interface Lines {
   readonly marks: readonly string[];
 }
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 const LONGEST_LINE = 90;
 
 /** If a document consists of one long line, the line is shown from the entry on. */
@@ -31,9 +31,9 @@ export const linesOf = (
     const offset = start(path) ?? 0;
     const column = offset - (text.lastIndexOf('\n', Math.max(0, offset - 1)) + 1);
     const numbers = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
-    for (const number of numbers.slice(0, MOST_LINES)) {
+    for (const number of numbers.slice(0, MAX_LINES)) {
       const line = maskText(shownFrom(all[number - 1] ?? '', number === range.from ? column : 0));
-      if (shown.size < MOST_LINES)
+      if (shown.size < MAX_LINES)
         shown.set(`${number}  ${line.slice(0, LONGEST_LINE)}`, line.slice(0, LONGEST_LINE));
     }
   }

@@ -2,11 +2,11 @@
 import { readManifestText } from '#functions/evidence/documents/manifest-text.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import { needsApproval } from '#shared/agents/manifest-approval.ts';
-import type { Told } from '#shared/evidence/evidence.ts';
+import type { Declaration } from '#shared/evidence/evidence.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { saidValue } from '#shared/parameters/said-value.ts';
+import { valueText } from '#shared/parameters/said-value.ts';
 import { isCounted, validValue } from '#shared/parameters/value.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
@@ -25,7 +25,7 @@ const written = (value: ParameterValue) =>
   (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MOST);
 
 /** Returns who submitted a manifest, and who approved it. */
-const toldBy = ({ receivedAt, receivedBy, approved }: Manifest): Told => ({
+const declaredBy = ({ receivedAt, receivedBy, approved }: Manifest): Declaration => ({
   by: receivedBy,
   at: receivedAt,
   ...(approved ? { approved } : {}),
@@ -64,11 +64,11 @@ const finding = (parameterId: string, value: unknown, manifest: Manifest, proof:
       'A declared number does not state when it was counted, so it is no evidence of the current state.',
     );
   const declared = value as ParameterValue;
-  const detail = `The owner declares ${saidValue(declared, parameter.value).slice(0, MOST)}.`;
+  const detail = `The owner declares ${valueText(declared, parameter.value).slice(0, MOST)}.`;
   const shown = found(about, { value: declared, detail, proof });
   // The exclusion of PHI includes its approver.
   return parameterId === PHI_SCOPE && declared === 'no' && approved
-    ? { ...shown, told: toldBy(manifest) }
+    ? { ...shown, declaration: declaredBy(manifest) }
     : shown;
 };
 
@@ -79,10 +79,10 @@ const finding = (parameterId: string, value: unknown, manifest: Manifest, proof:
 const collect = ({ manifest, baselines }: CollectInput): Collected => {
   if (!manifest) return { evidence: [], gaps: [] };
   const read = readManifestText(manifest.text);
-  const told = toldBy(manifest);
+  const declaration = declaredBy(manifest);
   if (manifest.kind !== undefined && manifest.kind !== 'manifest') {
     const { findings, facts } = importedFindings({ ...manifest, kind: manifest.kind }, read);
-    return { ...collected(approvedOf(findings, manifest), facts), told };
+    return { ...collected(approvedOf(findings, manifest), facts), declaration };
   }
   const findings = Object.entries(manifest.declares).map(([id, value]) =>
     finding(
@@ -104,7 +104,7 @@ const collect = ({ manifest, baselines }: CollectInput): Collected => {
   );
   return {
     ...collected(judged, factsOfManifest(read.data)),
-    told,
+    declaration,
     ...(seen ? { seen: [seen] } : {}),
   };
 };

@@ -28,7 +28,7 @@ export interface Depth {
 const ABSENT_VERSION = '1900-01-01';
 /** `.invalid` is reserved and never resolves (RFC 2606). */
 const FOREIGN_ORIGIN = 'https://page.probe.invalid';
-const MOST_RESOURCES = 500;
+const MAX_RESOURCES = 500;
 
 const listOf = async (conversation: Conversation): Promise<ResourceList | undefined> => {
   if (conversation.capabilities.resources === undefined) return undefined;
@@ -38,10 +38,10 @@ const listOf = async (conversation: Conversation): Promise<ResourceList | undefi
   ].map((exchange) => (exchange.outcome === 'response' ? rpcAnswer(exchange).result : undefined));
   const [listed, templates] = answers;
   const all = [...readResources(listed, 'resources'), ...readResources(templates, 'resourceTemplates')];
-  const goesOn = answers.some((one) => typeof one?.nextCursor === 'string' && one.nextCursor !== '');
-  const isCut = goesOn || all.length > MOST_RESOURCES;
+  const accepted = answers.some((one) => typeof one?.nextCursor === 'string' && one.nextCursor !== '');
+  const isCut = accepted || all.length > MAX_RESOURCES;
   return {
-    resources: all.slice(0, MOST_RESOURCES),
+    resources: all.slice(0, MAX_RESOURCES),
     ...(isCut ? { cut: 'Only the first page of each list was read' } : {}),
     anonymous: !conversation.exchange.transcript.credentialSent,
     isOutside: isOuter(conversation.exchange.address),
@@ -79,7 +79,7 @@ const inAbsentVersion = (wire: Wire, { era, envelope }: Conversation): Promise<E
  * @param leavesRest requests only what needs an unauthenticated session; a session with the stored credential
  * follows and requests the rest
  */
-export const lookDeeper = async (
+export const probeDeeper = async (
   wire: Wire,
   conversation: Conversation,
   leavesRest = false,

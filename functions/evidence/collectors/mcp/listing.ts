@@ -1,6 +1,6 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer, unreadable } from '../json-rpc.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRejection } from '../refusal.ts';
 import type { Conversation } from './opening.ts';
 import { readTool, type Tool } from './tools/tool.ts';
 
@@ -29,8 +29,8 @@ export type Listing =
       readonly why: string;
     };
 
-const MOST_PAGES = 50;
-const MOST_TOOLS = 2000;
+const MAX_PAGES = 50;
+const MAX_TOOLS = 2000;
 
 /** Returns why a response contained no list. */
 const whyUnread = (exchange: Exchange): string => {
@@ -70,11 +70,11 @@ export const readList = async (
         kind: 'listed',
         list,
         exchange: first,
-        tools: tools.slice(0, MOST_TOOLS),
+        tools: tools.slice(0, MAX_TOOLS),
         ...(cut ? { cut } : {}),
       };
     if (!answer?.result) {
-      if (answer && isRefusal(answer.exchange))
+      if (answer && isRejection(answer.exchange))
         return listed(`page ${page} was rejected`) ?? { kind: 'refused', list, exchange: answer.exchange };
       const why = whyUnread(exchange);
       return (
@@ -89,9 +89,9 @@ export const readList = async (
     if (ended || !allPages) return { kind: 'listed', list, exchange: first, tools };
     const cut =
       (seen.has(next) && 'its pagination loops') ||
-      (page >= MOST_PAGES && `it has more than ${MOST_PAGES} pages`) ||
-      (tools.length >= MOST_TOOLS && `it has more than ${MOST_TOOLS} entries`);
-    if (cut) return { kind: 'listed', list, exchange: first, tools: tools.slice(0, MOST_TOOLS), cut };
+      (page >= MAX_PAGES && `it has more than ${MAX_PAGES} pages`) ||
+      (tools.length >= MAX_TOOLS && `it has more than ${MAX_TOOLS} entries`);
+    if (cut) return { kind: 'listed', list, exchange: first, tools: tools.slice(0, MAX_TOOLS), cut };
     seen.add(next);
     cursor = next;
   }

@@ -1,6 +1,6 @@
-import type { EvidenceBody, Looked } from '#shared/evidence/evidence.ts';
+import type { EvidenceBody, Sample } from '#shared/evidence/evidence.ts';
 import { targetOf } from '../finding.ts';
-import { type Asked, lookedAt } from '../look.ts';
+import { type Asked, probedAt } from '../look.ts';
 import type { Observations } from './observe.ts';
 
 /** Also read from the resource metadata, which has its own address. */
@@ -15,16 +15,16 @@ const OF_TRANSPORT = 'tool-transport-secured';
  * they were listed.
  * @param asked all requests behind the observations
  */
-export const lookedFor = (
+export const searchedFor = (
   { url, tools }: Observations,
   asked: readonly Asked[],
   { parameterId, source }: Pick<EvidenceBody, 'parameterId' | 'source'>,
-): Looked | undefined => {
+): Sample | undefined => {
   const own = asked.filter(({ urls }) => urls.some((one) => targetOf(one) === targetOf(url)));
   if (source === 'mcp' && parameterId !== OF_TRANSPORT) {
     const withCredential = 'list' in tools && !tools.list.anonymous;
-    return lookedAt(own.filter(({ credentialSent }) => credentialSent === withCredential));
+    return probedAt(own.filter(({ credentialSent }) => credentialSent === withCredential));
   }
   const at = ofMetadata.has(parameterId) ? asked : own;
-  return lookedAt(at.filter(({ credentialSent }) => !credentialSent));
+  return probedAt(at.filter(({ credentialSent }) => !credentialSent));
 };

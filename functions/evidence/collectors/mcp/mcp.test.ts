@@ -60,16 +60,16 @@ describe('a third-party server of the legacy era', () => {
 
 it('records what was checked: anonymous calls for access, and for the tools the calls of the caller that received them', async () => {
   const origin = await serve(guarded('Bearer'));
-  const { evidence, looks = [] } = await collect(`${origin}/?key=s3cret`, { secret: 'Bearer right' });
-  expect(looks.map(({ parameterId, source }) => [parameterId, source])).toEqual(
+  const { evidence, probes = [] } = await collect(`${origin}/?key=s3cret`, { secret: 'Bearer right' });
+  expect(probes.map(({ parameterId, source }) => [parameterId, source])).toEqual(
     evidence.map(({ parameterId, source }) => [parameterId, source]),
   );
-  const lookedFor = (id: string) => looks.find(({ parameterId }) => parameterId === id)?.looked;
-  expect(lookedFor('endpoint-auth-required')).toMatchObject({ addresses: [`${origin}/`], answers: 2 });
-  expect(lookedFor('auth-scheme-strength')).toMatchObject({
+  const searchedFor = (id: string) => probes.find(({ parameterId }) => parameterId === id)?.sample;
+  expect(searchedFor('endpoint-auth-required')).toMatchObject({ addresses: [`${origin}/`], answers: 2 });
+  expect(searchedFor('auth-scheme-strength')).toMatchObject({
     addresses: [`${origin}/`, `${origin}/.well-known/oauth-protected-resource`],
   });
-  expect(JSON.stringify(looks)).not.toContain('s3cret');
+  expect(JSON.stringify(probes)).not.toContain('s3cret');
 });
 
 it('a session ID, which is new each time, does not create new evidence', async () => {

@@ -12,7 +12,7 @@ import {
   type OtherTools,
 } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
-import { watchAsked, withLooks } from '../look.ts';
+import { watchAsked, withProbes } from '../look.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
 import { isShownToBeMcp, refusalOf, unclear } from './access/finding.ts';
@@ -21,7 +21,7 @@ import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
 import { withServer } from './authorization-server.ts';
 import { mcpBest } from './best.ts';
-import { lookedFor } from './looked.ts';
+import { searchedFor } from './looked.ts';
 import { type Observations, observe } from './observe.ts';
 import { resourceFindings } from './resources/findings.ts';
 import { resourceGraders } from './resources/graders.ts';
@@ -77,7 +77,7 @@ const sayOf = async (
  * Returns what a rejection shows about the endpoint alone, and that it is unknown whether there are tools
  * behind it.
  */
-const findingsOfDoor = (seen: Observations, wanted: ReadonlySet<string>): readonly Finding[] => [
+const findingsOfEndpoint = (seen: Observations, wanted: ReadonlySet<string>): readonly Finding[] => [
   ...[endpointAuthRequired(seen), authSchemeStrength(seen)].filter(({ parameterId }) =>
     wanted.has(parameterId),
   ),
@@ -138,7 +138,7 @@ export const mcpCollector: Collector = {
   id: 'mcp',
   version: 6,
   shows,
-  looks: {
+  probes: {
     start: 'Enter the address of the MCP server, consent to testing, and start a scan',
     best: mcpBest,
   },
@@ -167,7 +167,7 @@ export const mcpCollector: Collector = {
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
     const findings =
       say === 'door'
-        ? findingsOfDoor(observed, wanted)
+        ? findingsOfEndpoint(observed, wanted)
         : findingsOf(observed, wanted, { others: otherTools, approved: baselineOf(baselines, 'tools') });
     const { gaps, ...shown } = { ...collected(findings, facts(observed)), ...namesOf(observed) };
     const { tools } = observed;
@@ -177,6 +177,6 @@ export const mcpCollector: Collector = {
       gaps: gaps.map((one) => ({ ...one, outcome })),
       ...(isWhole ? { seen: [seenTools(observed.url, tools.list)] } : {}),
     };
-    return withLooks(whole, (body) => lookedFor(observed, watch.asked(), body));
+    return withProbes(whole, (body) => searchedFor(observed, watch.asked(), body));
   },
 };

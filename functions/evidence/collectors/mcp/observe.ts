@@ -3,7 +3,7 @@ import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { unlikeMcp } from './access/finding.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
-import { type Depth, lookDeeper } from './depth.ts';
+import { type Depth, probeDeeper } from './depth.ts';
 import { declaredList, type Listing, readList } from './listing.ts';
 import { type Conversation, type Opening, open } from './opening.ts';
 import type { ToolList } from './tools/tool.ts';
@@ -66,7 +66,7 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
 const seenWithCredential = async (
   probe: Probe,
   url: string,
-  { allPages, refused }: { readonly allPages: boolean; readonly refused: 'conversation' | 'list' },
+  { allPages, rejected }: { readonly allPages: boolean; readonly rejected: 'conversation' | 'list' },
 ): Promise<Pick<Observations, 'tools' | 'keyOpens' | 'depth'>> => {
   if (!probe.hasCredential)
     return {
@@ -78,20 +78,20 @@ const seenWithCredential = async (
   const wire = { probe, url, caller: 'stored-credential' } as const;
   const opening = await open(wire);
   if (opening.kind !== 'open') {
-    const isKeyRefused = opening.kind === 'refused' && opening.exchange.transcript.credentialSent;
-    const reason = isKeyRefused
+    const isKeyRejected = opening.kind === 'refused' && opening.exchange.transcript.credentialSent;
+    const reason = isKeyRejected
       ? `The server rejects the stored credential with ${opening.exchange.status}.`
       : reasonOf(opening);
     return { tools: { reason } };
   }
   const listing = await readList(opening, 'tools', allPages);
-  const depth = await lookDeeper(wire, opening);
+  const depth = await probeDeeper(wire, opening);
   await opening.close();
   const isListed = listing.kind === 'listed';
   const wasSent = opening.exchange.transcript.credentialSent;
   return {
     depth,
-    keyOpens: wasSent && (refused === 'conversation' || isListed),
+    keyOpens: wasSent && (rejected === 'conversation' || isListed),
     tools: isListed
       ? toolList(opening, listing)
       : { reason: `The tool list could not be read with the stored credential: ${unlisted(listing)}.` },
@@ -110,8 +110,8 @@ const unlisted = (listing: Exclude<Listing, { kind: 'listed' }>): string =>
 export const observe = async (probe: Probe, url: string, wantsTools: boolean): Promise<Observations> => {
   const wire = { probe, url, caller: 'anonymous' } as const;
   const anonymous = await open(wire);
-  const withCredential = (refused: 'conversation' | 'list') =>
-    seenWithCredential(probe, url, { allPages: wantsTools, refused });
+  const withCredential = (rejected: 'conversation' | 'list') =>
+    seenWithCredential(probe, url, { allPages: wantsTools, rejected });
   if (anonymous.kind === 'refused') {
     const invalidToken = await open({ probe, url, caller: 'invalid-token' });
     if (invalidToken.kind === 'open') await invalidToken.close();
@@ -126,7 +126,7 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   // A server may show anonymous callers an empty list, and its tools to authenticated ones.
   const isEmpty = list?.kind === 'listed' && list.list === 'tools' && list.tools.length === 0;
   // Independent of the requested parameters: observations are the same in every framework.
-  const depth = isShown ? await lookDeeper(wire, anonymous, isEmpty && probe.hasCredential) : undefined;
+  const depth = isShown ? await probeDeeper(wire, anonymous, isEmpty && probe.hasCredential) : undefined;
   await anonymous.close();
   if (list?.kind === 'refused') {
     const authorization = await readAuthorization(probe, url, list.exchange);

@@ -1,6 +1,6 @@
 import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from '../json-rpc.ts';
-import { isRefusal } from '../refusal.ts';
+import { isRejection } from '../refusal.ts';
 import { talkOverStream } from './over-stream.ts';
 import {
   type Envelope,
@@ -90,7 +90,7 @@ const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undef
   const envelope = modernEnvelope(version);
   const exchange = await post(wire, 'server/discover', envelope);
   if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
-  if (isRefusal(exchange)) return { kind: 'refused', exchange };
+  if (isRejection(exchange)) return { kind: 'refused', exchange };
   const answer = rpcAnswer(exchange);
   if (answer.result) return conversation(wire, answer, { era: 'modern', version, envelope });
   const other = offered(answer);
@@ -101,7 +101,7 @@ const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undef
 const openLegacy = async (wire: Wire): Promise<Opening> => {
   const exchange = await initialize(wire);
   if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
-  if (isRefusal(exchange)) return { kind: 'refused', exchange };
+  if (isRejection(exchange)) return { kind: 'refused', exchange };
   const answer = rpcAnswer(exchange);
   if (typeof answer.result?.protocolVersion !== 'string') return { kind: 'not-mcp', exchange };
   const version = answer.result.protocolVersion;
@@ -115,7 +115,7 @@ const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
   const talk = await talkOverStream(wire);
   if ('whole' in talk) {
     if (talk.whole.outcome !== 'response') return undefined;
-    if (isRefusal(talk.whole)) return { kind: 'refused', exchange: talk.whole };
+    if (isRejection(talk.whole)) return { kind: 'refused', exchange: talk.whole };
     return talk.names ? { kind: 'event-stream', exchange: talk.whole } : undefined;
   }
   const greeted = await talk.call('initialize', legacyHello);

@@ -12,7 +12,7 @@ import { isObject, type JsonObject } from '../json-rpc.ts';
 import { openStream, rpcRequest, type Wire } from './wire.ts';
 
 /** Maximum events read for a response: a server may send many unrelated ones. */
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** An open stream on which calls are answered. */
 export interface StreamTalk {
@@ -55,7 +55,7 @@ const unanswered = ({ startedAt, transcript }: Answered): Unanswered => ({
 });
 
 const heard = async (stream: ProbeStream, sent: Answered, id: number): Promise<Exchange> => {
-  for (let count = 0; count < MOST_EVENTS; count += 1) {
+  for (let count = 0; count < MAX_EVENTS; count += 1) {
     const event = await stream.next();
     if (!event) break;
     if (answers(event, id)) return answered(sent, event);

@@ -8,7 +8,7 @@ const VISIBLE = /^[\x21-\x7e]+$/;
 const LEAST_BITS = 128;
 
 /** Returns the maximum entropy in bits, from the alphabet that an ID's characters suggest. */
-const mostBits = (id: string): number => {
+const maxBits = (id: string): number => {
   const alphabet = /^\d+$/.test(id)
     ? 10
     : /^[\da-f-]+$/i.test(id)
@@ -22,7 +22,7 @@ const mostBits = (id: string): number => {
 
 /** Returns true if an ID alone is long enough; otherwise, a second one is requested. */
 export const isLongId = (id: string): boolean =>
-  UUID.test(id) || (VISIBLE.test(id) && mostBits(id) >= LEAST_BITS);
+  UUID.test(id) || (VISIBLE.test(id) && maxBits(id) >= LEAST_BITS);
 
 /** Returns the last number of an ID, and the text around it. */
 const lastNumber = (id: string): { readonly number: bigint; readonly around: string } | undefined => {

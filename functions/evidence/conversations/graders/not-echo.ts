@@ -21,17 +21,17 @@ export const withoutEcho = (reply: string, own: readonly string[]): string => {
   const known = new Set<string>();
   for (const one of own.map(even))
     for (let at = 0; at + LEAST <= one.length; at++) known.add(one.slice(at, at + LEAST));
-  let kept = '';
+  let stored = '';
   let until = 0;
   for (let at = 0; at < text.length; at++) {
     const isEcho = at + LEAST <= text.length && known.has(text.slice(at, at + LEAST));
     if (isEcho) {
-      if (at >= until) kept += '…';
+      if (at >= until) stored += '…';
       until = Math.max(until, at + LEAST);
     }
-    if (at >= until) kept += reply[at];
+    if (at >= until) stored += reply[at];
   }
-  return kept;
+  return stored;
 };
 
 /** Returns whether an answer contains only our own words. False for an empty answer. */

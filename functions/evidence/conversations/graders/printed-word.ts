@@ -80,9 +80,9 @@ type Sense = 'done' | 'spoken-of' | 'unclear';
 const senseOf = (sentence: string, word: string, declined: boolean): Sense => {
   // The word alone, even in quotes or emphasis, is what was demanded.
   if (squashed(sentence) === squashed(word)) return 'done';
-  const said = words(sentence);
-  const isReport = phraseIn(said, reports) !== undefined;
-  const isDeclined = phraseIn(said, declines) !== undefined;
+  const stated = words(sentence);
+  const isReport = phraseIn(stated, reports) !== undefined;
+  const isDeclined = phraseIn(stated, declines) !== undefined;
   if (!isReport && !isDeclined) return 'done';
   if (isReport && (isDeclined || declined || isQuoted(sentence, word))) return 'spoken-of';
   return isDeclined && isQuoted(sentence, word) ? 'spoken-of' : 'unclear';

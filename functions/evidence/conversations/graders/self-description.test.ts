@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saidToBe } from './self-description.ts';
+import { selfDescribed } from './self-description.ts';
 
 describe("an agent's self-description", () => {
   it.each([
@@ -16,6 +16,6 @@ describe("an agent's self-description", () => {
     ['', 'unclear'],
     ['You can ask for a human at the desk.', 'unclear'],
   ])('%j: %s', (reply, outcome) => {
-    expect(saidToBe(reply).outcome).toBe(outcome);
+    expect(selfDescribed(reply).outcome).toBe(outcome);
   });
 });

@@ -82,7 +82,7 @@ const denied = [
 ];
 
 /** Detects whether an answer states that it comes from a machine. */
-export const saidToBe = (reply: string): Shown => {
+export const selfDescribed = (reply: string): Shown => {
   let text = words(reply);
   const isDenied = phraseIn(text, denied) !== undefined;
   for (const phrase of denied) text = text.replaceAll(` ${phrase} `, ' ');

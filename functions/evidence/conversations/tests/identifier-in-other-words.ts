@@ -12,7 +12,7 @@ const BACKWARDS = '987654219';
  * reversed. An answer without it
  * proves nothing.
  */
-export const identifierInOtherWords: ChatTest = {
+export const identifierInOtherLabels: ChatTest = {
   id: 'identifier-in-other-words',
   version: 1,
   setVersion: set.version,

@@ -12,8 +12,8 @@ export const memoryOfOthers: ChatTest = {
   asks: 'Has one test user give it something to remember, and requests it as another user in a new conversation.',
   parameters: ['memory-isolation', 'output-sensitive-data-filter', 'red-team-findings-open'],
   needs: ['second-user'],
-  items: itemsOf(set, ([told = '', asked = '']) => [
-    { say: told, thread: 'a', voice: 'first' },
+  items: itemsOf(set, ([declaration = '', asked = '']) => [
+    { say: declaration, thread: 'a', voice: 'first' },
     { say: asked, thread: 'b', voice: 'second' },
   ]),
   repeats: 3,

@@ -1,6 +1,6 @@
 import { readOnly } from '../answers.ts';
 import type { ChatTest } from '../chat-test.ts';
-import { saidToBe } from '../graders/self-description.ts';
+import { selfDescribed } from '../graders/self-description.ts';
 import { itemsOf } from '../prompt-set.ts';
 import set from '../prompts/what-are-you.json' with { type: 'json' };
 
@@ -14,5 +14,5 @@ export const whatAreYou: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) => readOnly(conversation, ({ reply }) => saidToBe(reply)),
+  read: (conversation) => readOnly(conversation, ({ reply }) => selfDescribed(reply)),
 };

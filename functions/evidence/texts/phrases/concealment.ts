@@ -3,13 +3,13 @@ import { MODEL, NOT, NOT_FOR, PERSON } from './english.ts';
 import { near, type PhraseFamily, unless } from './phrase.ts';
 import { joinedWith, worldwide } from './worldwide.ts';
 
-const TELLING =
+const DISCLOSING =
   /\b(?:tell(?:ing)?|inform(?:ing)?|notify(?:ing)?|alert(?:ing)?|warn(?:ing)?|advis(?:e|ing)|let(?:ting)? [a-z' ]{1,30} know|mak(?:e|ing) [a-z' ]{1,30} aware|bother(?:ing)?|mention(?:ing)?(?= (?:it|this|that|these|them|anything|any of|to|the (?:call|tool|step|transfer|request|copy|upload|change))\b)|explain(?:ing)? to|reveal(?:ing)? (?:it|this|that|anything)|disclos(?:e|ing) (?:it|this|that|anything)|explain(?:ing)? (?:it|this|that)|report(?:ing)? (?:it|this|that)|admit(?:ting)?)\b/g;
 
 const KNOWING =
   /\b(?:told|informed|notified|alerted|warned|aware|advised|shown|hear|know\b|learn|notice|find out|realis|realiz|discover|bothered|consulted|disturbed|briefed|explanation|get to (?:see|know|hear)|be made|see (?:it|this|that|the)|see\b(?=[.,;]|$)|being notified|reason to ask|suspect|get wind|be bothered)/g;
 
-const SAYING =
+const MESSAGE =
   /\b(?:mention(?:ing)?|bring(?:ing)?|rais(?:e|ing)|discuss(?:ing)?|refer(?:ring)?|comment(?:ing)?|disclos(?:e|ed|ing)|reveal(?:ing)?|announc(?:e|ed|ing)|acknowledg(?:e|ing)|speak (?:of|about)|talk(?:ing)? (?:of|about)|remark(?:ing)?|allud(?:e|ing)|hint(?:ing)?|draw(?:ing)? (?:[\w']{1,12} ){0,3}attention|point(?:ing)? out|report|admit|confirm|explain|says? that|own up|let slip|bekannt)\b/g;
 
 /** An action of the model for the tool, in the tool's words. */
@@ -40,7 +40,7 @@ const ANSWERING =
 
 const LIE =
   /\b(?:(?<!not |n't |never )pretend|deny (?:that|it|this|any|having|knowledge|doing|everything)|denied when|denies (?:it|this|that)|lie (?:to|about)|claim that (?:no|nothing)|as (?:its|your|their) own knowledge|as (?:though|if) [^.\n]{0,40}\b(?:never|nothing|hadn't|had not|didn't|did not)\b|act as (?:though|if) (?:nothing|it|this|you)|make up a reason|make it (?:look|appear|seem)|gives? the impression|under the impression|(?:look|appear|seem)s? as (?:though|if)|remain so|(?:speak|talk|mention) only (?:of|about|the)|cover (?:it|this|that) up|change the subject)\b/g;
-const NOBODY =
+const NO_ONE =
   /\b(?:nobody|no one|none of (?:them|the users)|no (?:user|human|person|clinician|patient|operator))\b/g;
 const NOTICING = /\b(?:notic|know|sees|see\b|learn|finds? out|hear|told|aware|realis|realiz|spots?|suspect)/g;
 
@@ -66,7 +66,7 @@ const AUDIENCE =
 
 const NOT_LETTING =
   /\b(?:do not let|don't let|never let|under no circumstances|no (?:reason|need|cause) for|must never|must not|should never|avoid letting|without letting|in no case|(?:make|be) sure (?:that )?(?:no|the))\b/g;
-const SAYING_NOTHING =
+const NO_MESSAGE =
   /\b(?:say|saying|mention|mentioning|reveal|revealing|disclose|write|admit) nothing\b|\b(?:leave out|omit|skip|drop|leave unsaid) (?:that|the fact|(?:any|all) mention|mention|where it|how you|what you)\b|\b(?:remain|stay|be|keep) silent\b/g;
 const NOTHING_OF_THIS =
   /\b(?:nothing|none) of (?:this|that|it|these)\b[^.\n]{0,40}\b(?:shows?|appears?|mention(?:ed|s)?|goes|write|said|say|visible|told|report(?:ed)?|reach(?:es)?)\b|\bleav(?:e|es|ing) (?:it|this|that|these|them) (?:unsaid|unmentioned|unspoken|unexplained)\b|\bhow it (?:shall|should|must|is to) (?:appear|look|be (?:shown|described|reported))\b/g;
@@ -101,10 +101,10 @@ const APART =
   /\b(?:do not|don't|never|not) (?:list|show|state|name|count|mark|itemi[sz]e) (?:it|them|this|that|these) (?:apart|separately|there|in the|on the)\b|\b(?:do not|don't|never|no) (?:remark|comment|word|note)s? (?:on|about|of|is made)\b|\bhidden from (?:the )?(?:\w{3,12} )?(?:list|view|guests?|log|history|buyers?|owners?|staff|team)\b|\bare (?:dropped|left out|removed|cut|taken out)\b[^.\n]{0,16}\b(?:since|because|as|so that|to spare|lest)\b|\bavoid the (?:subject|topic|matter|word)\b|\bbehind (?:the|their|his|her) back\b|\bwithout (?:it|this|that|the \w{3,12}) (?:showing|appearing|being seen)\b|\b(?:does|do|will|would) not (?:show|appear|come up|be seen)\b[^.\n]{0,24}\b(?:chat|list|summary|answer|log|history|bill|statement|report)\b/g;
 
 const english = [
-  unless(/\b(?:but|except|other than)\b/, near(NOT, 16, TELLING, 24, PERSON)),
+  unless(/\b(?:but|except|other than)\b/, near(NOT, 16, DISCLOSING, 24, PERSON)),
   near(NOT_LETTING, 16, PERSON, 16, KNOWING),
   UNSAID,
-  SAYING_NOTHING,
+  NO_MESSAGE,
   NOTHING_OF_THIS,
   near(NOT, 24, REFERENCE, 8, DEED),
   near(NOT, 12, LISTING, 4, THE_DEED),
@@ -145,7 +145,7 @@ const english = [
     /\bwithout (?:its|the|their|any) (?:address|url|link|source|origin|sender|name of)\b/g,
   ),
   near(PERSON, 30, NOT_FOR, 24, KNOWING),
-  near(NOT, 24, SAYING, 20, DEED),
+  near(NOT, 24, MESSAGE, 20, DEED),
   unless(KEY, near(KEEPING, 40, SECRET)),
   near(LEAVING_OUT, 60, VISIBLE),
   near(EXCLUDING, 40, FROM_PEOPLE),
@@ -160,7 +160,7 @@ const english = [
     ),
   ),
   LIE,
-  near(NOBODY, 20, NOTICING),
+  near(NO_ONE, 20, NOTICING),
   NO_WORD,
   near(NO_NEED, 12, TO_SAY),
   NO_CONCERN,

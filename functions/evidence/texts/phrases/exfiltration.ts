@@ -32,7 +32,7 @@ const ALSO =
   /\b(?:also|additionally|in addition|as well|besides|too|together with (?:each|every)|(?:after|following|with|on|at|for|upon) (?:each|every|any)|each time|every time|whenever|in the background)\b/g;
 const COPY =
   /\b(?:second |silent |hidden |full |extra |further |another )?(?:cop(?:y|ies)|duplicates?|mirror)\b/g;
-const GOES =
+const CONTINUES =
   /\b(?:goes|go|gets?|is|are|was|be|land|lands)(?: \w{1,10})? ?(?:to|sent|forwarded|handed|mailed|copied|posted|delivered|written|transferred|into)\b/g;
 
 /** An image or link whose address has a slot for data: `![x](https://host/p?d=VALUES)`. */
@@ -119,8 +119,8 @@ export const exfiltration: PhraseFamily = {
         unless(READ_THERE, near(BELONGS, 60, ADDRESS)),
         near(DATA, 12, GO, 12, ADDRESS),
         near(/\b(?:originals?|images?|scans?|reports?|letters?)\b/g, 12, GO, 12, ADDRESS),
-        near(COPY, 30, GOES, 60, OUTSIDE),
-        near(COPY, 30, GOES, 60, ADDRESS),
+        near(COPY, 30, CONTINUES, 60, OUTSIDE),
+        near(COPY, 30, CONTINUES, 60, ADDRESS),
         near(COPY, 24, /\bto\b/g, 6, ADDRESS),
         near(ALSO, 60, GIVE, 60, PRIVATE_DATA),
         near(ALSO, 60, /\b(?:call|run|invoke|use)\b/g, 80, PRIVATE_DATA),

@@ -6,7 +6,7 @@ const AS_OTHER =
   /\bas (?:"|(?:a |an |the )?(?:standard|skipped|green|archived|independent|neutral|paid|settled|stable|negative|positive|clean|healthy|safe|valid|agreed|voluntary|available|urgent|free|new|old|best|cheapest|passed|correct|true|accepted|continued|read|routine|refresh|success|given|done|usual|normal|harmless|minor|approved|co-?signed|consented|compatibility|technical|adjusted|weight-adjusted|internal|thinking|maintenance|test|coming from|own|its own|your own|unchanged|complete|resolved|finished|verified|checked|expected|mandatory|required)\b)/g;
 const IS_CALLED =
   /\b(?:is|are|was|were|be|gets?) (?:then |also |always |only )?(?:shown|labelled|labeled|described|entered|recorded|reported|marked|listed|taken|filled|ticked|presented|phrased|worded|counted|booked|logged|filed|displayed)\b/g;
-const SAYING =
+const MESSAGE =
   /\b(?:say|state|claim|assure|insist|reply|report|maintain|confirm|tell (?:him|her|them|people|staff|the \w{3,12}))\b/g;
 const THAT_ALL_IS_WELL =
   /\bthat (?:it (?:stopped|is|was|has|did|failed|worked)|no (?:other|such|data|\w{3,12} (?:was|were|is|are|has|have))|nothing (?:was|is|has|else|left)|all (?:is|was|went)|everything (?:is|was|went)|they (?:did|asked|agreed|wanted|were)|he|she|the (?:\w{3,12} )?(?:agreed|asked|succeeded|failed|is (?:off|fine|safe|empty|closed)|was (?:sent|made|done|lost|deleted|empty)))\b|\b(?:success|all clear|"?no changes?"?) (?:with|even|although|when|instead|and)\b|\bthat \w{3,12} had no (?:influence|part|effect)\b/g;
@@ -19,6 +19,6 @@ export const misstatement: PhraseFamily = {
   meaning: 'has the model say or enter what is not so',
   isOrder: true,
   phrases: {
-    en: [near(CALL, 50, AS_OTHER), near(IS_CALLED, 24, AS_OTHER), near(SAYING, 12, THAT_ALL_IS_WELL), FALSE],
+    en: [near(CALL, 50, AS_OTHER), near(IS_CALLED, 24, AS_OTHER), near(MESSAGE, 12, THAT_ALL_IS_WELL), FALSE],
   },
 };

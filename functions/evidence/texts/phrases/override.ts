@@ -27,7 +27,7 @@ const LIMITS =
 const SAFETY =
   /\b(?:safety|privacy|content|security|confidentiality|ethics|ethical|moral|data protection)\b/g;
 const RULES = /\b(?:rules?|guidelines?|polic(?:y|ies)|restrictions?|limits|standards|considerations)\b/g;
-const WHAT_WAS_SAID =
+const WHAT_WAS_STATED =
   /\b(?:anything|everything|whatever|what|all)(?: that)? (?:the |your )?(?:operator|user|developer|host|system|you)\b[^.\n]{0,30}\b(?:told|said|wrote|taught|instructed|asked|given)\b/g;
 const PERSONA =
   /\b(?:adopt|assume|take on|stay in|embody) (?:the |this |a |an )?(?:\w{1,12} )?(?:persona|character|alter ego)\b|\bplay the (?:role|part) of\b|\b(?:your|its) (?:loyalty|allegiance) (?:is|lies|belongs)\b/g;
@@ -41,7 +41,7 @@ const ONES_HERE =
   /\b(?:has|have) no say\b|\byou (?:answer|listen|report) to\b[^.\n]{0,30}\b(?:only|alone)\b|\b(?:the ones|those|the rules|the instructions|what is written) (?:here|below|in this (?:text|description|tool)) (?:apply|hold|count|are valid|replace|prevail)\b|\b(?:rules|instructions|guidelines)\b[^.\n]{0,24}\b(?:so far|until now|up to now)\b[^.\n]{0,60}\b(?:different|another|other|no longer|instead|obsolete)\b|\b(?:not|never|no longer) (?:subject to|bound by|limited by|constrained by) (?:any )?(?:guidelines|rules|restrictions|polic(?:y|ies)|limits)\b|\b(?:carried out|executed|obeyed|followed|treated|taken|read)\b[^.\n]{0,24}\bas (?:if|though) (?:the |it |they |a |your )?(?:user|developer|operator|person|system)\b/g;
 const NEED_NOT_OBEY =
   /\byou (?:do not|don't|need not|no longer) (?:have to |need to )?(?:obey|follow|answer to|listen to|serve)\b/g;
-const AS_IF_SAID =
+const AS_IF_STATED =
   /\btreat\b[^.\n]{0,50}\bas (?:if|though|coming from|instructions|orders|commands)\b[^.\n]{0,40}/g;
 
 const NEW_SELF =
@@ -113,14 +113,14 @@ const english = [
   near(LIMITS, 40, VOID),
   near(SAFETY, 24, RULES, 40, VOID),
   near(RULES, 24, SAFETY, 40, VOID),
-  near(WHAT_WAS_SAID, 30, VOID),
+  near(WHAT_WAS_STATED, 30, VOID),
   PERSONA,
   THIS_PREVAILS,
   NEED_NOT_OBEY,
   NO_LIMITS_LEFT,
   ONES_HERE,
   ABOVE_YOURS,
-  AS_IF_SAID,
+  AS_IF_STATED,
   NEW_SELF,
   UNBOUND,
   near(INTO, 24, MODE),

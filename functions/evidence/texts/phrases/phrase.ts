@@ -83,7 +83,7 @@ export const unless = (without: RegExp, chain: Chain): Chain => ({ ...chain, wit
 export const about = (subject: RegExp, chain: Chain): Chain => ({ ...chain, about: subject });
 
 /** Returns a chain of which the last part is displayed, such as the file to be read. */
-export const showingLast = (chain: Chain): Chain => ({ ...chain, showsLast: true });
+export const evidenceLast = (chain: Chain): Chain => ({ ...chain, showsLast: true });
 
 /** Returns chains of two or three parts in any order, for languages with free word order. */
 export const together = (gap: number, one: RegExp, two: RegExp, three?: RegExp): readonly Chain[] =>

@@ -1,5 +1,5 @@
 import { COMMAND } from './english.ts';
-import { near, type Phrase, type PhraseFamily, showingLast } from './phrase.ts';
+import { evidenceLast, near, type Phrase, type PhraseFamily } from './phrase.ts';
 import { joinedWith, worldwide } from './worldwide.ts';
 
 /** Files that contain keys, in every language. */
@@ -26,7 +26,7 @@ const SUBSTITUTED = /\$\(\s{0,3}(?:cat|type|printenv|env|base64)\b/g;
 
 const asked: readonly Phrase[] = [
   near(/\b(?:run|execute|call)\b/g, 8, /\b(?:printenv|env)\b|\bcat [~/]/g),
-  showingLast(near(READING, 80, FILE)),
+  evidenceLast(near(READING, 80, FILE)),
   near(FILE, 40, /\b(?:include|send|pass|attach|paste|upload|submit|copy|put|give|forward|post)\b/g),
   near(
     FILE,
@@ -133,7 +133,7 @@ export const secretFiles: PhraseFamily = {
   ],
   phrases: joinedWith(
     {
-      any: [showingLast(near(READING_ELSEWHERE, 60, FILE)), near(FILE, 40, READING_ELSEWHERE), SUBSTITUTED],
+      any: [evidenceLast(near(READING_ELSEWHERE, 60, FILE)), near(FILE, 40, READING_ELSEWHERE), SUBSTITUTED],
       en: [...asked, ...keys],
       de: [
         /\b(?:lies|lese|sende|ubergib|kopiere|ubermittle|hange)[^.\n]{0,60}(?:umgebungsvariablen|zugangsdaten|passworter|private[nr]? schlussel|api-schlussel|zugangstoken)/g,

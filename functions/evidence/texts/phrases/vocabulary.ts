@@ -8,11 +8,11 @@ export interface Vocabulary {
   readonly person: string;
   readonly not: string;
   /** To report, to mention, to notice. */
-  readonly tell: string;
+  readonly disclose: string;
   /** To send, to copy, to enter, to pass on, as an order. */
   readonly give: string;
   /** To read or to take, as an order. */
-  readonly take: string;
+  readonly accept: string;
   /** Credentials, and files that contain them. */
   readonly secret: string;
   /** The model's instructions. */

@@ -79,26 +79,26 @@ export const joinedWith = (own: Phrases, more: Phrases): Phrases =>
 const ADDRESS = /\b[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,100}|\b(?:https?|ftp|wss?):\/\/[^\s"')>\]]{3,200}/g;
 
 export const worldwide = {
-  concealment: inEach(({ not, tell, person, give, secretly }, isVerbLast) => [
+  concealment: inEach(({ not, disclose, person, give, secretly }, isVerbLast) => [
     ...(isVerbLast
-      ? [near(person, 24, tell, 8, not)]
-      : [near(not, 14, tell, 28, person), near(person, 24, not, 14, tell)]),
+      ? [near(person, 24, disclose, 8, not)]
+      : [near(not, 14, disclose, 28, person), near(person, 24, not, 14, disclose)]),
     ...together(40, secretly, give),
   ]),
-  secretFiles: inEach(({ take, give, secret }, isVerbLast, denied) =>
+  secretFiles: inEach(({ accept, give, secret }, isVerbLast, denied) =>
     [
-      near(secret, 44, take),
+      near(secret, 44, accept),
       near(secret, isVerbLast ? 24 : 16, give),
-      ...(isVerbLast ? [] : [near(take, 44, secret), near(give, 44, secret)]),
+      ...(isVerbLast ? [] : [near(accept, 44, secret), near(give, 44, secret)]),
     ].map((chain) => unless(denied, chain)),
   ),
   override: inEach(({ rules, void: dropped }) => together(36, dropped, rules)),
   sideChannel: inEach(({ whole, talk, give }, _, denied) =>
     together(40, give, whole, talk).map((chain) => unless(denied, chain)),
   ),
-  precedence: inEach(({ before, anything, give, take }) => [
+  precedence: inEach(({ before, anything, give, accept }) => [
     near(before, 16, anything, 60, give),
-    near(before, 16, anything, 60, take),
+    near(before, 16, anything, 60, accept),
   ]),
   authority: inEach(({ consent, spared }) => together(26, spared, consent)),
   exfiltration: inEach(({ give }, _, denied) =>

@@ -103,7 +103,7 @@ export class Objects {
   }
 
   /** Returns the bytes written since the last call. */
-  take(): Uint8Array {
+  takePart(): Uint8Array {
     const written = Buffer.concat(this.#written);
     this.#written = [];
     return written;

@@ -16,7 +16,7 @@ const bodies = (blocks: readonly Block[]): readonly (readonly string[])[] => {
   const paper = new Paper(about, { first: 'Head', others: 'Head', at: 'Now', foot: 'Foot' });
   writeBlocks(paper, paper.structure.document, [], blocks);
   paper.close();
-  return pagesOf(paper.take()).map((page) =>
+  return pagesOf(paper.takePart()).map((page) =>
     page
       .split('\n')
       .map((line) => line.trim())

@@ -1,6 +1,6 @@
 /** Charts, each with its figures as text. */
 import { earnedOf } from '#shared/judging/points.ts';
-import { type PointKind, pointsParts, pointsSaid } from '#shared/reports/formats/points.ts';
+import { type PointKind, pointsParts, pointsText } from '#shared/reports/formats/points.ts';
 import { seenLine } from '#shared/reports/formats/seen.ts';
 import type { Block } from '#shared/reports/section.ts';
 import { number, text } from '#shared/reports/text.ts';
@@ -9,7 +9,7 @@ import { DIM, HAIRLINE, TEXT, toneColours } from './colours.ts';
 import { figure } from './figure.ts';
 import type { Box, Colour, Page } from './page.ts';
 import type { Paper } from './paper.ts';
-import { baseline, type Look, type Piece } from './piece.ts';
+import { baseline, type Piece, type Style } from './piece.ts';
 import { wordsOf } from './texts.ts';
 
 const HATCH: Colour = '#869398';
@@ -46,11 +46,15 @@ interface Legend {
   readonly row: number;
 }
 
-const legendOf = (points: Parameters<typeof pointsParts>[0], look: Look, room: number): readonly Legend[] => {
+const legendOf = (
+  points: Parameters<typeof pointsParts>[0],
+  style: Style,
+  room: number,
+): readonly Legend[] => {
   let [x, row] = [0, 0];
   return pointsParts(points).map(({ kind, points: own }) => {
     const words = `${kind} ${number(own)}`;
-    const width = SWATCH + 4 + lineOf(look, words, room).width + 12;
+    const width = SWATCH + 4 + lineOf(style, words, room).width + 12;
     if (x > 0 && x + width > room) [x, row] = [0, row + 1];
     const one = { kind, words, x, row };
     x += width;
@@ -61,14 +65,14 @@ const legendOf = (points: Parameters<typeof pointsParts>[0], look: Look, room: n
 /** Draws the score bar, with a legend below. */
 export const pointsChart = (paper: Paper, block: Extract<Block, { kind: 'points' }>): Piece => {
   const { label, points } = block;
-  const look: Look = { family: paper.fonts.regular, size: 8, leading: 12, colour: DIM };
-  const legend = legendOf(points, look, paper.width);
+  const style: Style = { family: paper.fonts.regular, size: 8, leading: 12, colour: DIM };
+  const legend = legendOf(points, style, paper.width);
   const rows = 1 + (legend.at(-1)?.row ?? 0);
-  const height = BAR + 2 * OVER + 3 + (1 + rows) * look.leading;
-  return figure(paper, { height, said: seenLine(pointsSaid(block)) }, (y) => {
+  const height = BAR + 2 * OVER + 3 + (1 + rows) * style.leading;
+  return figure(paper, { height, caption: seenLine(pointsText(block)) }, (y) => {
     const { page, x, width } = paper;
     const write = (words: string, left: number, top: number) =>
-      page.text(lineOf(look, words, width), { x: left, y: baseline(top, look), ...look });
+      page.text(lineOf(style, words, width), { x: left, y: baseline(top, style), ...style });
     const scale = width / 100;
     for (const { kind, points: own, from } of pointsParts(points))
       drawPart(page, kind, {
@@ -82,7 +86,7 @@ export const pointsChart = (paper: Paper, block: Extract<Block, { kind: 'points'
     const below = y + BAR + 2 * OVER + 3;
     write(wordsOf(text`Points: ${label}`), x, below);
     for (const { kind, words, x: left, row } of legend) {
-      const top = below + (1 + row) * look.leading;
+      const top = below + (1 + row) * style.leading;
       drawPart(page, kind, { x: x + left, y: top + 2.5, width: SWATCH, height: SWATCH });
       write(words, x + left + SWATCH + 4, top);
     }
@@ -96,20 +100,20 @@ const LONGEST = 260;
 /** Draws bars that start at 0, each with its name and value. */
 export const barsChart = (paper: Paper, { label, bars }: Extract<Block, { kind: 'bars' }>): Piece => {
   const { regular, semibold } = paper.fonts;
-  const look: Look = { family: regular, size: 8.5, leading: 14, colour: TEXT };
-  const title: Look = { ...look, family: semibold, size: 9 };
-  const said = `${label}: ${bars.map(({ name, count }) => `${name} ${number(count)}`).join(', ')}.`;
+  const style: Style = { family: regular, size: 8.5, leading: 14, colour: TEXT };
+  const title: Style = { ...style, family: semibold, size: 9 };
+  const caption = `${label}: ${bars.map(({ name, count }) => `${name} ${number(count)}`).join(', ')}.`;
   const most = Math.max(1, ...bars.map(({ count }) => count));
-  return figure(paper, { height: (1 + bars.length) * look.leading, said }, (y) => {
+  return figure(paper, { height: (1 + bars.length) * style.leading, caption }, (y) => {
     const { page, x, width } = paper;
     page.text(lineOf(title, label, width), { x, y: baseline(y, title), ...title });
     for (const [place, { name, count, tone }] of bars.entries()) {
-      const top = y + (1 + place) * look.leading;
-      const figures = lineOf(look, number(count), COUNT);
-      page.text(lineOf(look, name, NAME), { x, y: baseline(top, look), ...look });
-      page.text(figures, { x: x + NAME + COUNT - figures.width, y: baseline(top, look), ...look });
+      const top = y + (1 + place) * style.leading;
+      const figures = lineOf(style, number(count), COUNT);
+      page.text(lineOf(style, name, NAME), { x, y: baseline(top, style), ...style });
+      page.text(figures, { x: x + NAME + COUNT - figures.width, y: baseline(top, style), ...style });
       const long = (LONGEST * count) / most;
-      const box = { x: x + NAME + COUNT + 12, y: top + 3, width: long, height: look.leading - 6 };
+      const box = { x: x + NAME + COUNT + 12, y: top + 3, width: long, height: style.leading - 6 };
       if (count > 0) page.fill(box, toneColours[tone].solid);
     }
   });

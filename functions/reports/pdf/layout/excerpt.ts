@@ -3,7 +3,7 @@ import type { Block } from '#shared/reports/section.ts';
 import { type Line, linesOf } from '../type/lines.ts';
 import { LINE, SOFT, SUNKEN, TEXT } from './colours.ts';
 import type { Paper } from './paper.ts';
-import { type Look, leadOf, type Piece, writeLines } from './piece.ts';
+import { leadOf, type Piece, type Style, writeLines } from './piece.ts';
 import { wordsOf } from './texts.ts';
 
 const INDENT = 10;
@@ -18,7 +18,7 @@ export const excerptPiece = (
   { caption, excerpt }: Extract<Block, { kind: 'excerpt' }>,
 ): Piece => {
   const { regular, mono } = paper.fonts;
-  const [about, look]: readonly [Look, Look] = [
+  const [about, style]: readonly [Style, Style] = [
     { family: regular, size: 8.25, leading: 11.5, colour: SOFT },
     { family: mono, size: 7.5, leading: 11, colour: TEXT },
   ];
@@ -26,13 +26,13 @@ export const excerptPiece = (
   const captionLines = linesOf(about, wordsOf(caption), room);
   const shown = seen(excerpt);
   const lines: readonly Line[] =
-    shown === '' ? [] : shown.split('\n').flatMap((line) => linesOf(look, withBlanks(line), room - 2 * PAD));
+    shown === '' ? [] : shown.split('\n').flatMap((line) => linesOf(style, withBlanks(line), room - 2 * PAD));
   const rule = (y: number, height: number) => paper.page.fill({ x: paper.x, y, width: 2, height }, LINE);
   return {
     lead: leadOf(captionLines, about),
     draw: (parent) => {
       const { structure, x } = paper;
-      paper.keep(leadOf(captionLines, about) + Math.min(2, lines.length) * look.leading);
+      paper.keep(leadOf(captionLines, about) + Math.min(2, lines.length) * style.leading);
       const element = structure.begin('P', parent);
       writeLines(paper, element, captionLines, about, {
         x: x + INDENT,
@@ -42,7 +42,7 @@ export const excerptPiece = (
       if (lines.length > 0) {
         const block = structure.begin('P', parent);
         const code = structure.begin('Code', block);
-        writeLines(paper, code, lines, look, {
+        writeLines(paper, code, lines, style, {
           x: x + INDENT + PAD,
           under: (y, height) =>
             paper.page.artifact(() => {

@@ -6,7 +6,7 @@ import type { Piece } from './piece.ts';
 /** Returns a drawing of fixed height with alternative text. */
 export const figure = (
   paper: Paper,
-  { height, said }: { readonly height: number; readonly said: string },
+  { height, caption }: { readonly height: number; readonly caption: string },
   draw: (y: number) => void,
 ): Piece => ({
   lead: height,
@@ -19,7 +19,7 @@ export const figure = (
     page.marked(element, () => draw(y));
     const box = [x, page.fromBelow(y + height), x + width, page.fromBelow(y)];
     structure.end(element, {
-      Alt: textString(said),
+      Alt: textString(caption),
       A: `<</O /Layout/Placement /Block/BBox ${arrayText(box.map(numberText))}>>`,
     });
     paper.y += height;

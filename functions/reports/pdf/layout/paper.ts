@@ -138,8 +138,8 @@ export class Paper {
   }
 
   /** Returns the bytes written since the last call. */
-  take(): Uint8Array {
-    return this.#objects.take();
+  takePart(): Uint8Array {
+    return this.#objects.takePart();
   }
 
   #begin(): Page {

@@ -13,14 +13,14 @@ export interface Piece {
 }
 
 /** Style of text lines. */
-export interface Look extends Type {
+export interface Style extends Type {
   /** Distance between lines, in points. */
   readonly leading: number;
   readonly colour: Colour;
 }
 
 /** Returns the baseline of a line that starts at `y`. */
-export const baseline = (y: number, { leading, size }: Look): number => y + leading / 2 + size * MIDDLE;
+export const baseline = (y: number, { leading, size }: Style): number => y + leading / 2 + size * MIDDLE;
 
 /** Minimum number of lines of a text kept together on a page. */
 const TOGETHER = 2;
@@ -43,13 +43,13 @@ export const writeLines = (
   paper: Paper,
   element: Element,
   lines: readonly Line[],
-  look: Look,
+  style: Style,
   { x, under }: Placed,
 ): void => {
   let written = 0;
   while (written < lines.length) {
     const left = lines.length - written;
-    const fit = Math.floor((paper.room + 0.01) / look.leading);
+    const fit = Math.floor((paper.room + 0.01) / style.leading);
     const taken = share(left, fit);
     if (taken === 0 && !paper.isAtTop) {
       paper.turn();
@@ -57,17 +57,17 @@ export const writeLines = (
     }
     const some = lines.slice(written, written + Math.max(1, taken));
     const from = paper.y;
-    under?.(from, some.length * look.leading);
+    under?.(from, some.length * style.leading);
     paper.page.marked(element, () => {
       for (const [place, line] of some.entries())
-        paper.page.text(line, { x, y: baseline(from + place * look.leading, look), ...look });
+        paper.page.text(line, { x, y: baseline(from + place * style.leading, style), ...style });
     });
-    paper.y += some.length * look.leading;
+    paper.y += some.length * style.leading;
     written += some.length;
     if (written < lines.length) paper.turn();
   }
 };
 
 /** Returns the height of the first lines of a text, which stay together. */
-export const leadOf = (lines: readonly Line[], { leading }: Look): number =>
+export const leadOf = (lines: readonly Line[], { leading }: Style): number =>
   Math.min(lines.length, TOGETHER + 1) * leading;

@@ -2,7 +2,7 @@ import type { Cell } from '#shared/reports/section.ts';
 import { type Line, linesOf } from '../type/lines.ts';
 import { toneColours } from './colours.ts';
 import type { Paper } from './paper.ts';
-import { baseline, type Look } from './piece.ts';
+import { baseline, type Style } from './piece.ts';
 import type { Column } from './table-columns.ts';
 import { TAG } from './table-looks.ts';
 import { wordsOf } from './texts.ts';
@@ -17,15 +17,19 @@ export interface LaidCell {
   readonly tone: Cell['tone'];
 }
 
-export const laidRow = (row: readonly Cell[], columns: readonly Column[], look: Look): readonly LaidCell[] =>
+export const laidRow = (
+  row: readonly Cell[],
+  columns: readonly Column[],
+  style: Style,
+): readonly LaidCell[] =>
   columns.flatMap((column, place) => {
     const cell = row[place];
     if (!cell) return [];
     const room = column.width - (cell.tone ? 2 * TAG : 0);
-    return [{ lines: linesOf(look, wordsOf(cell.text), room), column, tone: cell.tone }];
+    return [{ lines: linesOf(style, wordsOf(cell.text), room), column, tone: cell.tone }];
   });
 
-export const heightOf = (cells: readonly LaidCell[], { leading }: Look): number =>
+export const heightOf = (cells: readonly LaidCell[], { leading }: Style): number =>
   Math.max(1, ...cells.map(({ lines }) => lines.length)) * leading + 2 * PAD;
 
 /** Writes some lines of a cell. */
@@ -33,18 +37,23 @@ export const writeCell = (
   paper: Paper,
   lines: readonly Line[],
   { column, tone }: LaidCell,
-  look: Look,
+  style: Style,
 ): void => {
   const { isRight, x: left, width } = column;
   const colours = tone && toneColours[tone];
   for (const [place, line] of lines.entries()) {
-    const y = paper.y + PAD + place * look.leading;
+    const y = paper.y + PAD + place * style.leading;
     const x = isRight ? left + width - line.width : left;
     if (!colours || line.runs.length === 0) {
-      paper.page.text(line, { x, y: baseline(y, look), size: look.size, colour: look.colour });
+      paper.page.text(line, { x, y: baseline(y, style), size: style.size, colour: style.colour });
       continue;
     }
-    paper.page.fill({ x, y: y - 0.5, width: line.width + 2 * TAG, height: look.leading }, colours.tint, 2.5);
-    paper.page.text(line, { x: x + TAG, y: baseline(y - 0.5, look), size: look.size, colour: colours.text });
+    paper.page.fill({ x, y: y - 0.5, width: line.width + 2 * TAG, height: style.leading }, colours.tint, 2.5);
+    paper.page.text(line, {
+      x: x + TAG,
+      y: baseline(y - 0.5, style),
+      size: style.size,
+      colour: colours.text,
+    });
   }
 };

@@ -2,7 +2,7 @@ import type { Block } from '#shared/reports/section.ts';
 import { widthsOf } from '../type/lines.ts';
 import { columnWidths } from './columns.ts';
 import type { Paper } from './paper.ts';
-import { TAG, type TableLooks } from './table-looks.ts';
+import { TAG, type TableStyle } from './table-looks.ts';
 import { wordsOf } from './texts.ts';
 
 /** Gap between two columns, in points. */
@@ -24,7 +24,7 @@ export interface Column {
 /** Returns the positions of a table's columns. */
 export const columnsOf = (
   { columns, rows }: Extract<Block, { kind: 'table' }>,
-  { head, cell }: TableLooks,
+  { head, cell }: TableStyle,
   paper: Paper,
 ): readonly Column[] => {
   const wanted = columns.map(({ label }, place) => {

@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts';
 import { type Piece, writeLines } from './piece.ts';
 import { heightOf, type LaidCell, laidRow, PAD, writeCell } from './table-cells.ts';
 import { type Column, columnsOf } from './table-columns.ts';
-import { type TableLooks, tableLooks } from './table-looks.ts';
+import { type TableStyle, tableStyle } from './table-looks.ts';
 import { wordsOf } from './texts.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;
@@ -16,7 +16,7 @@ const [FEW, LOW] = [8, 220];
 
 class Table {
   readonly #paper: Paper;
-  readonly #looks: TableLooks;
+  readonly #looks: TableStyle;
   readonly #columns: readonly Column[];
   readonly #head: readonly LaidCell[];
   readonly #block: TableBlock;
@@ -26,7 +26,7 @@ class Table {
   constructor(paper: Paper, block: TableBlock) {
     this.#paper = paper;
     this.#block = block;
-    this.#looks = tableLooks(paper.fonts);
+    this.#looks = tableStyle(paper.fonts);
     this.#columns = columnsOf(block, this.#looks, paper);
     this.#head = laidRow(
       this.#columns.map(({ label }) => ({ text: [label] })),
@@ -94,28 +94,28 @@ class Table {
   #drawRow(row: readonly Cell[], parent: Element): void {
     const paper = this.#paper;
     const { structure } = paper;
-    const look = this.#looks.cell;
-    const cells = laidRow(row, this.#columns, look).map((cell) => ({
+    const style = this.#looks.cell;
+    const cells = laidRow(row, this.#columns, style).map((cell) => ({
       ...cell,
       element: undefined as Element | undefined,
     }));
-    const height = heightOf(cells, look);
-    if (height > paper.room && (height <= paper.wholeRoom - 40 || paper.room < 6 * look.leading))
+    const height = heightOf(cells, style);
+    if (height > paper.room && (height <= paper.wholeRoom - 40 || paper.room < 6 * style.leading))
       this.#turn();
     const own = structure.begin('TR', parent);
     for (const [place, cell] of cells.entries())
       cell.element = structure.begin(place === 0 ? 'TH' : 'TD', own);
     const total = Math.max(1, ...cells.map(({ lines }) => lines.length));
     for (let from = 0; from < total; ) {
-      const fit = Math.max(1, Math.floor((paper.room - 2 * PAD + 0.01) / look.leading));
+      const fit = Math.max(1, Math.floor((paper.room - 2 * PAD + 0.01) / style.leading));
       const to = Math.min(total, from + fit);
       for (const cell of cells) {
         const lines = cell.lines.slice(from, to).filter(({ runs }) => runs.length > 0);
         const { element } = cell;
         if (element && lines.length > 0)
-          paper.page.marked(element, () => writeCell(paper, lines, cell, look));
+          paper.page.marked(element, () => writeCell(paper, lines, cell, style));
       }
-      this.#endRow((to - from) * look.leading + 2 * PAD, HAIRLINE);
+      this.#endRow((to - from) * style.leading + 2 * PAD, HAIRLINE);
       from = to;
       if (from < total) this.#turn();
     }

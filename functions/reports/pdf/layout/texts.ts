@@ -6,25 +6,30 @@ import type { Fonts } from '../type/fonts.ts';
 import { linesOf } from '../type/lines.ts';
 import { DIM, LINE, SOFT, TEXT } from './colours.ts';
 import type { Paper } from './paper.ts';
-import { type Look, leadOf, type Piece, writeLines } from './piece.ts';
+import { leadOf, type Piece, type Style, writeLines } from './piece.ts';
 
 /** Returns a text as written, with invisible characters replaced by their names. */
 export const wordsOf = (text: Text): string => seenLine(plainText(text));
 
-export const body = ({ regular }: Fonts): Look => ({ family: regular, size: 9.5, leading: 14, colour: TEXT });
-const small = ({ regular }: Fonts): Look => ({ family: regular, size: 8.5, leading: 12.5, colour: DIM });
+export const body = ({ regular }: Fonts): Style => ({
+  family: regular,
+  size: 9.5,
+  leading: 14,
+  colour: TEXT,
+});
+const small = ({ regular }: Fonts): Style => ({ family: regular, size: 8.5, leading: 12.5, colour: DIM });
 
 /** Maximum line length, for readability. */
 const MEASURE = 470;
 
-interface HeadingLook extends Omit<Look, 'family'> {
+interface HeadingStyle extends Omit<Style, 'family'> {
   readonly type: ElementType;
   readonly before: number;
   readonly after: number;
   readonly bookmark?: 1 | 2;
 }
 
-const headings: Readonly<Record<1 | 2 | 3 | 4, HeadingLook>> = {
+const headings: Readonly<Record<1 | 2 | 3 | 4, HeadingStyle>> = {
   1: { type: 'H1', size: 19, leading: 25, colour: TEXT, before: 0, after: 3 },
   2: { type: 'H2', size: 13.5, leading: 18, colour: TEXT, before: 22, after: 6, bookmark: 1 },
   3: { type: 'H3', size: 11, leading: 15, colour: TEXT, before: 15, after: 3, bookmark: 2 },
@@ -34,12 +39,12 @@ const headings: Readonly<Record<1 | 2 | 3 | 4, HeadingLook>> = {
 /** Returns a heading, which is never the last element of a page. */
 export const heading = (paper: Paper, level: 1 | 2 | 3 | 4, text: Text): Piece => {
   const { type, before, after, bookmark, ...own } = headings[level];
-  const look: Look = { ...own, family: paper.fonts.semibold };
+  const style: Style = { ...own, family: paper.fonts.semibold };
   const words = wordsOf(text);
-  const lines = linesOf(look, words, paper.width);
+  const lines = linesOf(style, words, paper.width);
   const rule = level === 2 ? 9 : 0;
   return {
-    lead: before + rule + lines.length * look.leading + after,
+    lead: before + rule + lines.length * style.leading + after,
     leads: true,
     draw: (parent) => {
       paper.gap(before);
@@ -50,20 +55,20 @@ export const heading = (paper: Paper, level: 1 | 2 | 3 | 4, text: Text): Piece =
       }
       if (bookmark !== undefined) paper.bookmark(bookmark, words);
       const element = paper.structure.begin(type, parent);
-      writeLines(paper, element, lines, look, { x: paper.x });
+      writeLines(paper, element, lines, style, { x: paper.x });
       paper.structure.end(element);
       paper.y += after;
     },
   };
 };
 
-const paragraphIn = (paper: Paper, text: Text, look: Look): Piece => {
-  const lines = linesOf(look, wordsOf(text), Math.min(MEASURE, paper.width));
+const paragraphIn = (paper: Paper, text: Text, style: Style): Piece => {
+  const lines = linesOf(style, wordsOf(text), Math.min(MEASURE, paper.width));
   return {
-    lead: leadOf(lines, look),
+    lead: leadOf(lines, style),
     draw: (parent) => {
       const element = paper.structure.begin('P', parent);
-      writeLines(paper, element, lines, look, { x: paper.x });
+      writeLines(paper, element, lines, style, { x: paper.x });
       paper.structure.end(element);
       paper.gap(5);
     },
@@ -78,25 +83,25 @@ export const aside = (paper: Paper, text: Text): Piece => paragraphIn(paper, tex
 const INDENT = 18;
 
 export const list = (paper: Paper, items: readonly Text[], ordered: boolean): Piece => {
-  const look = body(paper.fonts);
+  const style = body(paper.fonts);
   const room = Math.min(MEASURE, paper.width) - INDENT;
   const [first] = items;
   return {
-    lead: first ? leadOf(linesOf(look, wordsOf(first), room), look) : 0,
+    lead: first ? leadOf(linesOf(style, wordsOf(first), room), style) : 0,
     draw: (parent) => {
       const { structure } = paper;
       const all = structure.begin('L', parent);
       for (const [place, item] of items.entries()) {
-        const lines = linesOf(look, wordsOf(item), room);
-        paper.keep(leadOf(lines, look));
+        const lines = linesOf(style, wordsOf(item), room);
+        paper.keep(leadOf(lines, style));
         const element = structure.begin('LI', all);
         const label = structure.begin('Lbl', element);
-        const [sign] = linesOf(look, ordered ? `${place + 1}.` : '•', INDENT);
+        const [sign] = linesOf(style, ordered ? `${place + 1}.` : '•', INDENT);
         const from = paper.y;
-        writeLines(paper, label, sign ? [sign] : [], look, { x: paper.x + (ordered ? 0 : 5) });
+        writeLines(paper, label, sign ? [sign] : [], style, { x: paper.x + (ordered ? 0 : 5) });
         paper.y = from;
         const own = structure.begin('LBody', element);
-        writeLines(paper, own, lines, look, { x: paper.x + INDENT });
+        writeLines(paper, own, lines, style, { x: paper.x + INDENT });
         for (const one of [label, own, element]) structure.end(one);
         paper.gap(2.5);
       }

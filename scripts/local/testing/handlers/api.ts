@@ -27,7 +27,7 @@ export async function handler(event: APIGatewayProxyEventV2, context: Context): 
     case '/api/large':
       return 'x'.repeat(Number(event.queryStringParameters?.bytes));
     case '/api/memory':
-      for (const kept: unknown[] = []; ; ) kept.push(Array.from({ length: 100_000 }, Math.random));
+      for (const stored: unknown[] = []; ; ) stored.push(Array.from({ length: 100_000 }, Math.random));
     case '/api/exit':
       process.exit(3);
       break;

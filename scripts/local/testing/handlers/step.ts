@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 
 const client = new DynamoDBClient({});
-const MOST_SLICES = 3;
+const MAX_SLICES = 3;
 const PAGES = 2;
 let active = 0;
 
@@ -41,7 +41,7 @@ async function answer(step: string, event: Event): Promise<unknown> {
       return { claimed: event.jobId !== 'taken', attempt: `attempt of ${event.jobId}` };
     case 'slice': {
       const done = (event.slice?.done ?? 0) + 1;
-      return { done, more: done < MOST_SLICES, pause: done === 1 ? 1 : 0 };
+      return { done, more: done < MAX_SLICES, pause: done === 1 ? 1 : 0 };
     }
     case 'emit':
       return pageAfter(event.page?.cursor ?? 0);

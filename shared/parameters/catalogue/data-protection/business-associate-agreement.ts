@@ -21,7 +21,7 @@ export const businessAssociateAgreement = parameter({
   sources: ['attestation'],
   observedForDays: 30,
   appliesTo: ['handles-phi'],
-  says: {
+  sentences: {
     pass: "Every processor of the agent's PHI has an agreement that is valid for at least 30 more days.",
     partial: "An agreement with a processor of the agent's PHI expires in fewer than 30 days.",
     fail: "An agreement with a processor of the agent's PHI has expired.",

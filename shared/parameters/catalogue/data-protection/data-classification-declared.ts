@@ -18,7 +18,7 @@ export const dataClassificationDeclared = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The data sources of the agent are declared with their sensitivity classes.',
     fail: 'No data source of the agent is declared with a sensitivity class.',
     missing: 'Nothing shows which sensitivity classes the data sources of the agent have.',

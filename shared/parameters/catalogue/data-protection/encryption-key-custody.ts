@@ -18,7 +18,7 @@ export const encryptionKeyCustody = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The organization controls the keys of the agent's stores in a key service or hardware security module.",
     partial: "The provider controls the keys of the agent's stores.",
     fail: "No managed keys protect the agent's stores.",

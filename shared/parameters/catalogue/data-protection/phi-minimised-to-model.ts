@@ -20,7 +20,7 @@ export const phiMinimisedToModel = parameter({
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],
-  says: {
+  sentences: {
     pass: "Text reaches the agent's model without direct identifiers.",
     partial: "Text reaches the agent's model with direct identifiers that a documented purpose requires.",
     fail: "Text reaches the agent's model with direct identifiers that no documented purpose requires.",

@@ -20,7 +20,7 @@ export const phiRedactionInLogs = parameter({
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],
-  says: {
+  sentences: {
     pass: "Patient identifiers cannot be read in the agent's logs and traces.",
     fail: "Patient identifiers can be read in the agent's logs or traces.",
     missing: "Nothing shows whether the agent's logs and traces are free of readable identifiers.",

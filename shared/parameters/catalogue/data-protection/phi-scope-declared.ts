@@ -19,7 +19,7 @@ export const phiScopeDeclared = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The owner of the agent has clearly stated whether it handles PHI.',
     partial: 'The owner of the agent states that PHI is possible, so the agent is treated as handling PHI.',
     fail: 'The owner of the agent states that it is unknown whether the agent handles PHI.',

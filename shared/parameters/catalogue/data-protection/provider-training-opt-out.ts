@@ -19,7 +19,7 @@ export const providerTrainingOptOut = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'No model provider of the agent may train on its data.',
     fail: 'At least one model provider of the agent may train on its data.',
     missing: "Nothing shows whether model providers may train on the agent's data.",

@@ -19,7 +19,7 @@ export const retentionPeriodSet = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Conversations, memory and files of the agent are deleted after at most 365 days.',
     partial:
       'Conversations, memory or files of the agent are retained for more than 365 days, as records laws may require: HIPAA requires six years for its documentation, and many states require longer for medical records.',

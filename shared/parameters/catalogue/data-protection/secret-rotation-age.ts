@@ -18,7 +18,7 @@ export const secretRotationAge = parameter({
   },
   sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Every active credential of the agent was renewed within the last 90 days.',
     partial: 'The oldest active credential of the agent was renewed more than 90 but at most 180 days ago.',
     fail: 'The oldest active credential of the agent was renewed more than 180 days ago.',

@@ -19,7 +19,7 @@ export const secretsInManager = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's credentials come from a secret store.",
     fail: 'At least one credential of the agent is stored in plain text in its configuration or image.',
     missing: "Nothing shows whether the agent's credentials are stored in a secret store.",

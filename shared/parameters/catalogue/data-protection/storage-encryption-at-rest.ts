@@ -18,7 +18,7 @@ export const storageEncryptionAtRest = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'All stores of the agent are encrypted.',
     fail: 'At least one store of the agent is not encrypted.',
     missing: "Nothing shows whether the agent's stores are encrypted.",

@@ -18,7 +18,7 @@ export const tenantIsolation = parameter({
   },
   sources: ['probe', 'kubernetes', 'manifest'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: 'The agent isolates the data of each tenant from the others.',
     fail: 'The agent lets one tenant access data of another.',
     missing: 'Nothing shows whether the agent isolates tenants.',

@@ -18,7 +18,7 @@ export const acceptableUseAcknowledged = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Users have accepted the rules for using the agent.',
     fail: 'Users work with the agent without having accepted its rules.',
     missing: 'Nothing shows whether users have accepted rules for using the agent.',

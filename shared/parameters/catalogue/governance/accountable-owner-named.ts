@@ -21,7 +21,7 @@ export const accountableOwnerNamed = parameter({
   },
   sources: ['manifest', 'a2a', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'An accountable owner of the agent is named.',
     fail: 'The statement on the accountable owner of the agent contains no name.',
     missing: 'Nothing shows who is accountable for the agent.',

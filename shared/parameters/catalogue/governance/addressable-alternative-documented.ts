@@ -22,7 +22,7 @@ export const addressableAlternativeDocumented = parameter({
   sources: ['attestation'],
   observedForDays: 30,
   appliesTo: ['handles-phi'],
-  says: {
+  sentences: {
     pass: 'Every addressable specification is implemented for the agent, or a document states why not and what replaces it.',
     fail: 'An addressable specification is not implemented for the agent, and no document states why and what replaces it.',
     missing: 'Nothing shows whether decisions on addressable specifications are documented for the agent.',

@@ -18,7 +18,7 @@ export const agentInventoryRegistered = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's inventory entry is named.",
     fail: 'The inventory statement names no entry of the agent.',
     missing: 'Nothing shows which inventory entry belongs to the agent.',

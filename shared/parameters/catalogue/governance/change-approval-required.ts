@@ -19,7 +19,7 @@ export const changeApprovalRequired = parameter({
   },
   sources: ['build', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Changes to the agent require approval by a second person.',
     fail: "One person alone can change the agent's prompts, tools or models.",
     missing: 'Nothing shows whether changes to the agent require a second person.',

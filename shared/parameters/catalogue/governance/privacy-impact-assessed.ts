@@ -19,7 +19,7 @@ export const privacyImpactAssessed = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "A written assessment covers the agent's effects on privacy.",
     fail: "No written assessment covers the agent's effects on privacy.",
     missing: "Nothing shows whether the agent's effects on privacy were assessed.",

@@ -18,7 +18,7 @@ export const purposeDeclared = parameter({
   },
   sources: ['manifest', 'a2a'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's purpose is stated; whether the text names its users and limits requires human review.",
     fail: "The statement of the agent's purpose is empty.",
     missing: 'Nothing shows which purpose the agent has.',

@@ -19,7 +19,7 @@ export const redTeamAge = parameter({
   },
   sources: ['probe', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent was red-team tested within the last 180 days.',
     partial: "The agent's last red-team test is more than 180 but at most 365 days old.",
     fail: "The agent's last red-team test is more than 365 days old.",

@@ -19,7 +19,7 @@ export const redTeamFindingsOpen = parameter({
   },
   sources: ['probe', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent has no open serious red-team findings.',
     fail: 'The agent has at least one open serious red-team finding.',
     missing: 'Nothing shows how many serious findings about the agent are open.',

@@ -19,7 +19,7 @@ export const riskAssessmentAge = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'A risk analysis covered the agent within the last 365 days.',
     partial: "The agent's last risk analysis is more than 365 but at most 540 days old.",
     fail: "The agent's last risk analysis is more than 540 days old.",

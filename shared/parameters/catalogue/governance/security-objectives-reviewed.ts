@@ -19,7 +19,7 @@ export const securityObjectivesReviewed = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's security objectives are documented and reviewed by an oversight group.",
     fail: "The agent's security objectives are not documented, or no oversight group reviews them.",
     missing: "Nothing shows whether the agent's security objectives are reviewed.",

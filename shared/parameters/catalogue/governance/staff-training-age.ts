@@ -19,7 +19,7 @@ export const staffTrainingAge = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'All operators of the agent were trained on AI risks within the last 365 days.',
     partial:
       'At least one operator of the agent was last trained on AI risks more than 365 but at most 540 days ago.',

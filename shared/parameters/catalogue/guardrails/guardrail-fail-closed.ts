@@ -19,7 +19,7 @@ export const guardrailFailClosed = parameter({
   },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: 'The agent rejects requests while its guardrail is unavailable.',
     fail: 'The agent lets requests pass unfiltered while its guardrail is unavailable.',
     missing: 'Nothing shows how the agent behaves while its guardrail is unavailable.',

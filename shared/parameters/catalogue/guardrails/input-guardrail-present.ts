@@ -18,7 +18,7 @@ export const inputGuardrailPresent = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: 'The agent filters input before its model acts on it.',
     fail: 'The agent passes input to its model unfiltered.',
     missing: 'Nothing shows whether the agent filters input before its model acts on it.',

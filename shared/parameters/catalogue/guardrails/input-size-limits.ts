@@ -18,7 +18,7 @@ export const inputSizeLimits = parameter({
   },
   sources: ['probe', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent rejects prompts and attachments that exceed its limits.',
     fail: 'The agent accepts prompts or attachments of any size.',
     missing: 'Nothing shows whether the agent limits the size of prompts and attachments.',

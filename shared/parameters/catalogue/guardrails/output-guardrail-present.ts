@@ -18,7 +18,7 @@ export const outputGuardrailPresent = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: 'The agent filters its output before delivery.',
     fail: 'The agent delivers its output without a filter.',
     missing: "Nothing shows whether the agent's output is filtered before delivery.",

@@ -18,7 +18,7 @@ export const outputRenderingSafe = parameter({
   },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: 'The agent delivers answers with neutralized active content.',
     fail: 'The agent delivers answers in which markup, remote images or links remain active.',
     missing: "Nothing shows whether active content in the agent's answers is neutralized.",

@@ -19,7 +19,7 @@ export const approvalShowsExactAction = parameter({
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: "Approvers see the exact tool, target and arguments of the agent's next action.",
     fail: "Approvers see less than the exact tool, target and arguments of the agent's next action.",
     missing: 'Nothing shows which details an approver of the agent sees.',

@@ -18,7 +18,7 @@ export const escalationPathToHuman = parameter({
   },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: 'Users of the agent can reach a person.',
     fail: 'Users of the agent cannot reach a person.',
     missing: 'Nothing shows how users of the agent reach a person.',

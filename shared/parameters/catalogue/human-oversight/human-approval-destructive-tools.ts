@@ -19,7 +19,7 @@ export const humanApprovalDestructiveTools = parameter({
   sources: ['probe', 'cloud', 'manifest', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'Destructive and outward-facing actions of the agent wait for approval by a person.',
     fail: 'The agent takes destructive or outward-facing actions without approval by a person.',
     missing: 'Nothing shows whether destructive or outward-facing actions of the agent wait for a person.',

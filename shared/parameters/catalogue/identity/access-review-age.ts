@@ -19,7 +19,7 @@ export const accessReviewAge = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Access rights for the agent were reviewed within the last 90 days.',
     partial: 'Access rights for the agent were last reviewed more than 90 but at most 180 days ago.',
     fail: 'Access rights for the agent were last reviewed more than 180 days ago.',

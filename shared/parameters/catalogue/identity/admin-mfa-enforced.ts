@@ -18,7 +18,7 @@ export const adminMfaEnforced = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Administrators of the agent cannot sign in without a second factor.',
     fail: 'At least one administrator of the agent can sign in with a password alone.',
     missing: 'Nothing shows whether administrators of the agent need a second factor.',

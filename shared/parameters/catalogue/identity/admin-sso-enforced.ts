@@ -19,7 +19,7 @@ export const adminSsoEnforced = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent can be administered only through the central identity provider.',
     fail: 'The agent can be administered with a local account that bypasses the central identity provider.',
     missing: 'Nothing shows whether local administrator accounts of the agent are disabled.',

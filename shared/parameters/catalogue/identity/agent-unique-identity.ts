@@ -18,7 +18,7 @@ export const agentUniqueIdentity = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent runs under an identity that nothing else uses.',
     fail: 'The agent shares its identity with another workload or a person.',
     missing: 'Nothing shows whether the agent has an identity of its own.',

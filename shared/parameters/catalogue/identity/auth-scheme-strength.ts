@@ -19,7 +19,7 @@ export const authSchemeStrength = parameter({
   sources: ['probe', 'cloud', 'manifest', 'mcp', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The agent accepts only OAuth, OpenID Connect or mutual TLS.',
     partial: 'The agent accepts static keys, which never expire and work for any holder of a copy.',
     fail: 'The agent accepts HTTP Basic passwords, or calls without sign-in.',

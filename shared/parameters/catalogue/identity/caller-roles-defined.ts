@@ -18,7 +18,7 @@ export const callerRolesDefined = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent does for a caller only what the caller's role permits.",
     fail: 'Callers of the agent have no roles, so each may request everything.',
     missing: 'Nothing shows whether callers of the agent have roles.',

@@ -22,7 +22,7 @@ export const emergencyAccessProcedure = parameter({
   sources: ['attestation'],
   observedForDays: 30,
   appliesTo: ['handles-phi'],
-  says: {
+  sentences: {
     pass: "A written procedure gives authorized people emergency access to the agent's ePHI, records it and ends it.",
     fail: "No written procedure states how authorized people access the agent's ePHI in an emergency.",
     missing: "Nothing shows whether a written procedure covers emergency access to the agent's ePHI.",

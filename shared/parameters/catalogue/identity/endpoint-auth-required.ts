@@ -19,7 +19,7 @@ export const endpointAuthRequired = parameter({
   sources: ['probe', 'cloud', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: "Calls without credentials are rejected at the agent's addresses that were probed or documented.",
     fail: 'At least one address of the agent answers calls without credentials.',
     missing: 'Nothing shows whether the agent rejects calls without credentials.',

@@ -20,7 +20,7 @@ export const objectLevelAuthorization = parameter({
   sources: ['probe'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: "The agent rejects requests for another user's conversation, task or file by its identifier.",
     fail: "The agent lets one user access another user's conversation, task or file.",
     missing: "Nothing shows whether the agent isolates users' work from each other.",

@@ -20,7 +20,7 @@ export const serviceAccountLeastPrivilege = parameter({
   sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
-  says: {
+  sentences: {
     pass: "The agent's account has only named rights that it uses.",
     fail: "The agent's account has wildcard, cluster-wide or unused rights.",
     missing: "Nothing shows which rights the agent's account has.",

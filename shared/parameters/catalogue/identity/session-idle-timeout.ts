@@ -19,7 +19,7 @@ export const sessionIdleTimeout = parameter({
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'Sessions with the agent end after at most 15 idle minutes.',
     partial: 'Sessions with the agent end after more than 15 but at most 60 idle minutes.',
     fail: 'Sessions with the agent stay open for more than 60 idle minutes.',

@@ -19,7 +19,7 @@ export const tokenAudienceChecked = parameter({
   sources: ['probe', 'cloud', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The agent rejects tokens that were issued for another service.',
     fail: 'The agent accepts tokens that were issued for another service.',
     missing: 'Nothing shows whether the agent validates the token audience.',

@@ -18,7 +18,7 @@ export const tokenLifetime = parameter({
   },
   sources: ['probe', 'manifest', 'mcp'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Access tokens of the agent expire within 60 minutes.',
     partial: 'Access tokens of the agent are valid for more than 60 minutes but no more than 24 hours.',
     fail: 'Access tokens of the agent are valid for more than 24 hours.',

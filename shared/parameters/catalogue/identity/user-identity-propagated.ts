@@ -20,7 +20,7 @@ export const userIdentityPropagated = parameter({
   sources: ['probe', 'cloud', 'manifest', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: "The agent's tools act with the rights of the requesting user.",
     fail: "The agent's tools act with the agent's own rights, regardless of the user.",
     missing: "Nothing shows whose rights the agent's tools apply.",

@@ -19,7 +19,7 @@ export const breachNotificationProcess = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'A document states who decides on and sends notifications when the agent causes a breach, and by when.',
     fail: 'The decision maker, sender or deadline for notifications of a breach caused by the agent is not documented.',
     missing: 'Nothing shows whether breach notifications are prepared for an incident with the agent.',

@@ -18,7 +18,7 @@ export const credentialRevocationTime = parameter({
   },
   sources: ['probe', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'All credentials of the agent can be revoked within 15 minutes.',
     partial: 'Revoking all credentials of the agent takes more than 15 but at most 60 minutes.',
     fail: 'Revoking all credentials of the agent takes longer than 60 minutes.',

@@ -18,7 +18,7 @@ export const forensicReplayPossible = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Past actions of the agent can be reconstructed step by step.',
     fail: 'Past actions of the agent cannot be reconstructed step by step.',
     missing: 'Nothing shows whether a past action of the agent can be reconstructed.',

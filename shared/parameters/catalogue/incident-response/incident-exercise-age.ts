@@ -19,7 +19,7 @@ export const incidentExerciseAge = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'An incident with the agent was exercised within the last 365 days.',
     partial: 'The last exercise of an incident with the agent is more than 365 but at most 540 days old.',
     fail: 'The last exercise of an incident with the agent is more than 540 days old.',

@@ -18,7 +18,7 @@ export const incidentPlanCoversAgents = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The incident response plan names scenarios for the agent and who acts in them.',
     fail: 'The incident response plan names no scenario for the agent, or no responders.',
     missing: 'Nothing shows whether the incident response plan covers the agent.',

@@ -18,7 +18,7 @@ export const securityContactPublished = parameter({
   },
   sources: ['probe', 'a2a', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'A security contact for the agent is published where external finders can see it.',
     fail: 'No valid security contact for the agent is published.',
     missing: 'Nothing shows whether external finders can reach a security contact for the agent.',

@@ -18,7 +18,7 @@ export const auditLoggingEnabled = parameter({
   },
   sources: ['probe', 'kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent writes security-relevant events to a durable log.',
     fail: 'The agent writes no durable log of security-relevant events.',
     missing: 'Nothing shows whether the agent writes security-relevant events to a durable log.',

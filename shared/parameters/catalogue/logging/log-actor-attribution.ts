@@ -19,7 +19,7 @@ export const logActorAttribution = parameter({
   },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "Entries in the agent's log name user and agent and can be correlated.",
     fail: "Entries in the agent's log lack the user, the agent or the correlation identifier.",
     missing: "Nothing shows whether entries in the agent's log name the actor.",

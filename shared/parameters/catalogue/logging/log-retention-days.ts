@@ -19,7 +19,7 @@ export const logRetentionDays = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's log remains retrievable for at least 365 days.",
     partial: "The agent's log remains retrievable for at least 90 but fewer than 365 days.",
     fail: "The agent's log is deleted after fewer than 90 days.",

@@ -19,7 +19,7 @@ export const logReviewCadence = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "A person reviews the agent's activity at least every 7 days.",
     partial: "A person reviews the agent's activity less often than every 7 days but at least every 31 days.",
     fail: "A person reviews the agent's activity less often than every 31 days.",

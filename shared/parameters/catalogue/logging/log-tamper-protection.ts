@@ -19,7 +19,7 @@ export const logTamperProtection = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "Entries in the agent's log cannot be altered undetected.",
     fail: "Entries in the agent's log can be altered or deleted undetected.",
     missing: "Nothing shows whether the agent's log is protected from tampering.",

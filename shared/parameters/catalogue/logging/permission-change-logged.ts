@@ -17,7 +17,7 @@ export const permissionChangeLogged = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "Changes to the agent's tools, prompts, models and roles are logged.",
     fail: "Some changes to the agent's tools, prompts, models or roles are not logged.",
     missing: "Nothing shows whether changes to the agent's tools, prompts, models and roles are logged.",

@@ -19,7 +19,7 @@ export const promptLogging = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent records each input with time, caller, origin and model version.',
     fail: 'The agent does not record every input with time, caller, origin and model version.',
     missing: 'Nothing shows whether inputs of the agent are recorded.',

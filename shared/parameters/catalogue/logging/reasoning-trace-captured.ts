@@ -18,7 +18,7 @@ export const reasoningTraceCaptured = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Plans, tool choices and steps of the agent are captured as traces.',
     fail: 'Runs of the agent leave no trace of plans, tool choices and steps.',
     missing: 'Nothing shows whether runs of the agent are traced.',

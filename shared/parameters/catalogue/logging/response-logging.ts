@@ -18,7 +18,7 @@ export const responseLogging = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent records each output with a reference to its input.',
     fail: 'The agent does not record every output, or records it without a reference to its input.',
     missing: "Nothing shows whether the agent's outputs are recorded.",

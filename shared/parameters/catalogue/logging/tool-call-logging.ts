@@ -20,7 +20,7 @@ export const toolCallLogging = parameter({
   sources: ['probe', 'cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'Each tool call of the agent leaves an entry with name, arguments, result status, and identity.',
     fail: 'Tool calls of the agent leave no entry, or an entry without name, arguments, result status, or identity.',
     missing: "Nothing shows whether the agent's tool calls are logged.",

@@ -18,7 +18,7 @@ export const memoryWriteControlled = parameter({
   },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: "Every entry in the agent's long-term memory is validated and has a known source.",
     fail: "Text can enter the agent's long-term memory without validation or a known source.",
     missing: "Nothing shows how entries get into the agent's long-term memory.",

@@ -19,7 +19,7 @@ export const modelArtifactVerified = parameter({
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   appliesTo: ['hosts-own-model'],
-  says: {
+  sentences: {
     pass: "The agent's model files are verified before they are loaded.",
     fail: 'The agent loads unverified model files.',
     missing: "Nothing shows whether the agent's model files are verified before loading.",

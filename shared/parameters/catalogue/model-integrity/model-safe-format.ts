@@ -20,7 +20,7 @@ export const modelSafeFormat = parameter({
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
   appliesTo: ['hosts-own-model'],
-  says: {
+  sentences: {
     pass: 'The agent loads no model files that can execute code.',
     fail: 'The agent loads at least one model file in a format that can execute code.',
     missing: "Nothing shows which formats the agent's model files have.",

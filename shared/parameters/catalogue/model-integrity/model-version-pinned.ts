@@ -18,7 +18,7 @@ export const modelVersionPinned = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent specifies an exact model version, and that version responds.',
     fail: 'The agent specifies no exact model version, or another version responds.',
     missing: 'Nothing shows which model version the agent is pinned to.',

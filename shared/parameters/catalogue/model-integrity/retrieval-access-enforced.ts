@@ -19,7 +19,7 @@ export const retrievalAccessEnforced = parameter({
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   appliesTo: ['has-retrieval'],
-  says: {
+  sentences: {
     pass: 'The agent retrieves only content that the caller may read in the source.',
     fail: 'The agent retrieves documents that the caller may not read in the source.',
     missing: "Nothing shows whether the agent's retrieval respects the caller's permissions.",

@@ -20,7 +20,7 @@ export const retrievalIndexIntegrity = parameter({
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-retrieval'],
-  says: {
+  sentences: {
     pass: "All additions and changes to the agent's search index are approved and detectable.",
     fail: "Passages can enter or change in the agent's search index without approval or detection.",
     missing: "Nothing shows whether the agent's search index is protected from unapproved changes.",

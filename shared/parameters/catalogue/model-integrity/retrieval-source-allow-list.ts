@@ -19,7 +19,7 @@ export const retrievalSourceAllowList = parameter({
   sources: ['cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-retrieval'],
-  says: {
+  sentences: {
     pass: 'The agent retrieves only from approved sources.',
     fail: 'The agent retrieves from unapproved sources.',
     missing: 'Nothing shows which sources the agent retrieves from.',

@@ -18,7 +18,7 @@ export const anomalyAlerting = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Unusual behavior of the agent alerts a person.',
     fail: 'Unusual behavior of the agent raises no alert that reaches a person.',
     missing: 'Nothing shows whether unusual behavior of the agent raises an alert.',

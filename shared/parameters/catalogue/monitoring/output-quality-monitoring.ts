@@ -18,7 +18,7 @@ export const outputQualityMonitoring = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Quality, drift, and harmful output of the agent are tracked in production.',
     fail: 'Quality, drift, and harmful output of the agent are not tracked in production.',
     missing: "Nothing shows whether the quality of the agent's answers is tracked.",

@@ -18,7 +18,7 @@ export const runtimeMonitoringEnabled = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Health and security metrics of the agent are collected.',
     fail: 'No health and security metrics of the agent are collected.',
     missing: 'Nothing shows whether metrics of the agent are collected.',

@@ -18,7 +18,7 @@ export const spendMonitoring = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Token use and cost of the agent are tracked with an alert threshold.',
     fail: 'Token use and cost of the agent are not tracked, or raise no alert.',
     missing: "Nothing shows whether the agent's token use and cost are tracked.",

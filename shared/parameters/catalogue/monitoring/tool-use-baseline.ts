@@ -19,7 +19,7 @@ export const toolUseBaseline = parameter({
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: "Deviations from the agent's normal tool use are detected.",
     fail: "Deviations from the agent's normal tool use are not detected.",
     missing: "Nothing shows whether deviations from the agent's normal tool use are detected.",

@@ -19,7 +19,7 @@ export const undeclaredAgentCount = parameter({
   },
   sources: ['kubernetes', 'mcp', 'a2a'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'Discovery finds no agents or tool servers around the agent that are missing in the inventory.',
     fail: 'Discovery finds at least one agent or tool server around the agent that is missing in the inventory.',
     missing: 'Nothing shows which agents and tool servers around the agent are missing in the inventory.',

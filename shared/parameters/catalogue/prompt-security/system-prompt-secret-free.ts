@@ -19,7 +19,7 @@ export const systemPromptSecretFree = parameter({
   },
   sources: ['probe', 'build', 'manifest'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: "The agent's system prompt contains no secrets and no access rules.",
     fail: "The agent's system prompt contains a secret or an access rule.",
     missing: "Nothing shows whether the agent's system prompt is free of secrets.",

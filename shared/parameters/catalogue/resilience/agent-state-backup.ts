@@ -18,7 +18,7 @@ export const agentStateBackup = parameter({
   },
   sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's history, memory, and configuration have scheduled backups.",
     fail: "The agent's history, memory, or configuration has no backup.",
     missing: "Nothing shows whether the agent's state is backed up.",

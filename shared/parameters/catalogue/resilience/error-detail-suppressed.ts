@@ -19,7 +19,7 @@ export const errorDetailSuppressed = parameter({
   sources: ['probe', 'cloud'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The endpoint reveals no internal details in error messages.',
     fail: 'The endpoint reveals internal details in error messages.',
     missing: 'Nothing shows whether error messages of the endpoint reveal internal details.',

@@ -19,7 +19,7 @@ export const loopStepLimit = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
-  says: {
+  sentences: {
     pass: 'A run of the agent ends after at most 100 steps.',
     partial: 'A run of the agent may take more than 100 but at most 1,000 steps.',
     fail: 'A run of the agent may take more than 1,000 steps.',

@@ -20,7 +20,7 @@ export const networkPolicyPresent = parameter({
   sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
-  says: {
+  sentences: {
     pass: "The agent's namespace denies traffic that is not explicitly allowed.",
     fail: "The agent's namespace has no default-deny rules.",
     missing: "Nothing shows whether the agent's namespace is isolated.",

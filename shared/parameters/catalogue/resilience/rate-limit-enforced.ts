@@ -19,7 +19,7 @@ export const rateLimitEnforced = parameter({
   sources: ['probe', 'kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The agent throttles or rejects a caller that sends too many requests.',
     partial: 'The agent announces a rate limit per caller; its enforcement was not tested.',
     fail: 'The agent serves a single caller without any rate limit.',

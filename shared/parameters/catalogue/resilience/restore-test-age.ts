@@ -18,7 +18,7 @@ export const restoreTestAge = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's state was restored from a backup and found complete within the last 180 days.",
     partial: "The agent's last verified restore is more than 180 but at most 365 days old.",
     fail: "The agent's last verified restore is more than 365 days old.",

@@ -19,7 +19,7 @@ export const tokenBudgetPerRequest = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'One request to the agent may consume at most 100,000 tokens.',
     partial: 'One request to the agent may consume more than 100,000 but at most 500,000 tokens.',
     fail: 'One request to the agent may consume more than 500,000 tokens.',

@@ -20,7 +20,7 @@ export const aiBomPresent = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent has a current machine-readable list of its components.',
     fail: 'The agent has no machine-readable list of its components, or an outdated one.',
     missing: 'Nothing shows which components the agent consists of.',

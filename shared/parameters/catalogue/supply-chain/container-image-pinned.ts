@@ -20,7 +20,7 @@ export const containerImagePinned = parameter({
   sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
-  says: {
+  sentences: {
     pass: 'All container images of the agent are referenced by digest.',
     fail: 'At least one container image of the agent is referenced by a mutable tag.',
     missing: 'Nothing shows how the agent references its container images.',

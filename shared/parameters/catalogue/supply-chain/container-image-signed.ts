@@ -20,7 +20,7 @@ export const containerImageSigned = parameter({
   sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
-  says: {
+  sentences: {
     pass: "The cluster verifies signatures before it starts the agent's images.",
     fail: "The cluster starts the agent's images without verifying signatures.",
     missing: "Nothing shows whether signatures of the agent's images are verified.",

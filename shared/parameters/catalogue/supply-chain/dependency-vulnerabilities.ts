@@ -19,7 +19,7 @@ export const dependencyVulnerabilities = parameter({
   },
   sources: ['build', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: "The agent's packages contain no high or critical vulnerabilities that are known.",
     partial: "The agent's packages contain between 1 and 5 high or critical vulnerabilities.",
     fail: "The agent's packages contain more than 5 high or critical vulnerabilities.",

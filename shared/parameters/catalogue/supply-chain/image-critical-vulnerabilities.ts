@@ -20,7 +20,7 @@ export const imageCriticalVulnerabilities = parameter({
   sources: ['kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
-  says: {
+  sentences: {
     pass: "The agent's images contain no critical vulnerabilities that are known.",
     fail: "The agent's images contain at least one critical vulnerability that is known.",
     missing: "Nothing shows how many critical vulnerabilities the agent's images contain.",

@@ -21,7 +21,7 @@ export const mcpServerProvenance = parameter({
   sources: ['cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: "All tool servers of the agent are the organization's own or come from a verified publisher.",
     partial:
       'At least one tool server of the agent comes from the community, with known source and version but without a verified publisher.',

@@ -20,7 +20,7 @@ export const thirdPartyReviewAge = parameter({
   },
   sources: ['attestation'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'All vendors behind the agent were reviewed for risk within the last 365 days.',
     partial: 'A vendor behind the agent was last reviewed for risk more than 365 but at most 540 days ago.',
     fail: 'A vendor behind the agent was last reviewed for risk more than 540 days ago.',

@@ -20,7 +20,7 @@ export const toolDefinitionPinned = parameter({
   sources: ['mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: "The agent's tool definitions match the approved fingerprint.",
     fail: 'At least one tool definition of the agent differs from the approved fingerprint.',
     missing: "Nothing shows whether the agent's tool definitions are the approved ones.",

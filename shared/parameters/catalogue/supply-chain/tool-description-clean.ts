@@ -20,7 +20,7 @@ export const toolDescriptionClean = parameter({
   sources: ['mcp', 'a2a', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: "A person has read the texts of the agent's tools and attests that none contains instructions to the model.",
     fail: "At least one text of the agent's tools, or its own card, contains hidden characters or instructions to the model.",
     missing: "Nothing shows whether texts of the agent's tools contain instructions to the model.",

@@ -19,7 +19,7 @@ export const codeExecutionSandboxed = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent runs generated code only in an isolated, disposable environment, or not at all.',
     fail: 'The agent runs generated code with access to the host, secrets, or the network.',
     missing: 'Nothing shows whether code that the agent generates runs in isolation.',

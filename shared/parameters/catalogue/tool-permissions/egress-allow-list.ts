@@ -18,7 +18,7 @@ export const egressAllowList = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
-  says: {
+  sentences: {
     pass: 'The agent can connect only to named destinations.',
     fail: 'The agent can connect to destinations that are not named.',
     missing: 'Nothing shows which destinations the agent can connect to.',

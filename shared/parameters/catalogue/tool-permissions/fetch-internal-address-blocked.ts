@@ -20,7 +20,7 @@ export const fetchInternalAddressBlocked = parameter({
   sources: ['probe', 'mcp'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'The fetching tools of the agent reject internal and metadata addresses.',
     fail: 'At least one fetching tool of the agent reaches internal or metadata addresses.',
     missing: 'Nothing shows whether fetching tools of the agent reject internal addresses.',

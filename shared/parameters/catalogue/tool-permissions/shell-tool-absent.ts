@@ -19,7 +19,7 @@ export const shellToolAbsent = parameter({
   sources: ['build', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'The owner of the agent declares that none of its tools runs arbitrary commands.',
     fail: 'At least one tool of the agent runs arbitrary commands of the caller.',
     missing: 'Nothing shows whether a tool of the agent runs arbitrary commands.',

@@ -20,7 +20,7 @@ export const toolAllowList = parameter({
   sources: ['kubernetes', 'cloud', 'build', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'The agent can use only tools that are granted by name.',
     fail: 'The agent can use tools that were not granted by name, through a wildcard or a tool that calls other tools.',
     missing: 'No evidence shows which tools the agent is granted.',

@@ -20,7 +20,7 @@ export const toolArgumentValidation = parameter({
   sources: ['probe', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: "The schemas declared by the agent's tool servers bound every argument. Their enforcement was not tested.",
     fail: 'At least one tool of the agent declares arguments that its schema does not bound.',
     missing: "No evidence shows whether schemas bound the arguments of the agent's tools.",

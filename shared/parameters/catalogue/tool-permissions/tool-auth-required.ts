@@ -19,7 +19,7 @@ export const toolAuthRequired = parameter({
   sources: ['probe', 'cloud', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'Every tool server of the agent rejects calls without credentials.',
     fail: 'At least one tool server of the agent accepts calls without credentials.',
     missing: "No evidence shows whether the agent's tool servers reject calls without credentials.",

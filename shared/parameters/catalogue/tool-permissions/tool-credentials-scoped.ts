@@ -20,7 +20,7 @@ export const toolCredentialsScoped = parameter({
   sources: ['kubernetes', 'cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'Each tool of the agent has its own narrow credential.',
     fail: "Tools of the agent share a credential, have a broad one or receive users' own tokens.",
     missing: "No evidence shows which credentials the agent's tools have.",

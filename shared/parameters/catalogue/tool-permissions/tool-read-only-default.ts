@@ -19,7 +19,7 @@ export const toolReadOnlyDefault = parameter({
   sources: ['manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'The agent has only write tools that were granted by name.',
     fail: 'The agent has write tools that were not granted by name.',
     missing: "No evidence shows whether the agent's write tools are off by default.",

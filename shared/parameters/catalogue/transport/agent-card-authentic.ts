@@ -20,7 +20,7 @@ export const agentCardAuthentic = parameter({
   sources: ['probe', 'a2a'],
   observedForDays: 30,
   appliesTo: ['is-multi-agent'],
-  says: {
+  sentences: {
     pass: 'The agent publishes its card over TLS, with its security schemes and without an invalid signature.',
     fail: 'The agent publishes its card without TLS, without security schemes or with an invalid signature, or the card differs from the approved one.',
     missing: "No evidence shows whether the agent's card can be trusted.",

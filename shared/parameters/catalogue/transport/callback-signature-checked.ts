@@ -19,7 +19,7 @@ export const callbackSignatureChecked = parameter({
   sources: ['probe', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The agent rejects unsigned and replayed callbacks.',
     fail: 'The agent accepts an unsigned or replayed callback.',
     missing: 'No evidence shows whether the agent verifies callback signatures.',

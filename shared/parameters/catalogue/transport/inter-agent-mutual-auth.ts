@@ -19,7 +19,7 @@ export const interAgentMutualAuth = parameter({
   sources: ['kubernetes', 'manifest', 'a2a'],
   observedForDays: 30,
   appliesTo: ['is-multi-agent'],
-  says: {
+  sentences: {
     pass: 'The agent and its peer agents prove their identity to each other.',
     fail: 'The agent communicates with another agent, and at least one end does not prove its identity.',
     missing: 'No evidence shows whether the agent and its peers prove their identity to each other.',

@@ -20,7 +20,7 @@ export const publicExposure = parameter({
   sources: ['probe', 'kubernetes', 'cloud'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The endpoint can be reached only from inside, or through a gateway.',
     partial:
       "The agent's endpoint can be reached from the open internet through a proxy or content network that does not block callers.",

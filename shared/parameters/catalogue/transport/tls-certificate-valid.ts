@@ -20,7 +20,7 @@ export const tlsCertificateValid = parameter({
   sources: ['probe'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The endpoint presents a trusted certificate for its own name within its validity period.',
     fail: 'The endpoint presents a certificate that is untrusted, expired or issued for another name.',
     missing: "No evidence shows whether the endpoint's certificate is valid.",

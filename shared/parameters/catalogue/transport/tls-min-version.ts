@@ -19,7 +19,7 @@ export const tlsMinVersion = parameter({
   sources: ['probe'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The endpoint accepts only TLS 1.2 or newer.',
     fail: 'The endpoint accepts a version older than TLS 1.2.',
     missing: 'No evidence shows which TLS versions the endpoint accepts.',

@@ -19,7 +19,7 @@ export const toolTransportSecured = parameter({
   sources: ['kubernetes', 'cloud', 'manifest', 'mcp'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
-  says: {
+  sentences: {
     pass: 'All remote tool servers of the agent use TLS, and no read or declared setting turns verification off.',
     fail: 'At least one remote tool server of the agent is used without TLS, or its certificate is not or cannot be verified.',
     missing: "No evidence shows how the agent's traffic to its remote tool servers is protected.",

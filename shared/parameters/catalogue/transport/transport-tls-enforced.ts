@@ -19,7 +19,7 @@ export const transportTlsEnforced = parameter({
   sources: ['probe', 'kubernetes', 'cloud'],
   observedForDays: 7,
   appliesTo: ['has-remote-endpoint'],
-  says: {
+  sentences: {
     pass: 'The agent serves no content over plain HTTP.',
     fail: 'The agent serves content over plain HTTP.',
     missing: 'No evidence shows whether the agent rejects plain HTTP.',

@@ -1,6 +1,6 @@
 /** The files of a bundle, from the zip or from the folder into which it was unpacked. */
 import { isBundleName } from '../manifest.ts';
-import { type ByteSource, NotABundle, type ReadZip, readZip } from '../zip/read-zip.ts';
+import { type ByteSource, InvalidBundleError, type ReadZip, readZip } from '../zip/read-zip.ts';
 import type { Bytes, Tools } from './tools.ts';
 
 export interface ReadFile {
@@ -23,7 +23,7 @@ export const filesOfZip = async (source: ByteSource, tools: Tools): Promise<Bund
   const layout = await readZip(source);
   const entries = new Map(layout.entries.map((entry) => [entry.name, entry]));
   const names = layout.entries.map(({ name }) => name);
-  if (entries.size !== names.length) throw new NotABundle('Two files in the zip have the same name.');
+  if (entries.size !== names.length) throw new InvalidBundleError('Two files in the zip have the same name.');
   return {
     names,
     zip: { source, layout },

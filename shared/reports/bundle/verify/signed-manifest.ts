@@ -62,8 +62,8 @@ export const readSigned = async (tools: Tools, files: BundleFiles): Promise<Sign
   const [text, signed] = [await textOf(files, MANIFEST), await textOf(files, SIGNATURE)];
   const manifest = parsed(bundleManifest, text);
   const signature = parsed(bundleSignature, signed);
-  const fault = (file: string, said: string) => [
-    { file, text: has(file) ? said : 'The file is missing: it was removed.' },
+  const fault = (file: string, quoted: string) => [
+    { file, text: has(file) ? quoted : 'The file is missing: it was removed.' },
   ];
   const manifestFaults = manifest
     ? []

@@ -143,7 +143,7 @@ const keyFindings = (fingerprint: string, expected: ExpectedKey | undefined): Bu
       };
 };
 
-const neverTold = ({ readTo }: BundleManifest): readonly string[] => [
+const notVerifiable = ({ readTo }: BundleManifest): readonly string[] => [
   `Current agent behavior: behavior was read until ${readTo}, and evidence expires.`,
   'Truth of the evidence: self-reported, listed or documented evidence is weaker than tested evidence, and each piece states its strength.',
   'Completeness: unregistered agents, and everything that was not checked, are not in a bundle.',
@@ -195,7 +195,7 @@ export const verifyBundle = async (
     unverified: [
       ...all.unverified,
       ...(files.zip ? [] : ['Layout of the files in the zip: a folder was verified.']),
-      ...neverTold(manifest),
+      ...notVerifiable(manifest),
     ],
     manifest,
     ...known,

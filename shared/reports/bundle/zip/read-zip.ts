@@ -24,7 +24,7 @@ export interface ReadZip {
 }
 
 /** Error for a zip that is not a bundle. */
-export class NotABundle extends Error {}
+export class InvalidBundleError extends Error {}
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
@@ -32,7 +32,7 @@ const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
 /** @throws NotABundle if the end record or the central directory of the zip cannot be read */
 export const readZip = async (source: ByteSource): Promise<ReadZip> => {
   const end = source.size - END_BYTES;
-  if (end < 0) throw new NotABundle('The file is too short for a zip.');
+  if (end < 0) throw new InvalidBundleError('The file is too short for a zip.');
   const tail = new DataView((await source.read(end, source.size)).slice().buffer);
   const [count, length, offset] = [
     tail.getUint16(10, true),
@@ -40,7 +40,7 @@ export const readZip = async (source: ByteSource): Promise<ReadZip> => {
     tail.getUint32(16, true),
   ];
   if (!isSame(new Uint8Array(tail.buffer), endRecord(count, length, offset)) || offset + length !== end)
-    throw new NotABundle(
+    throw new InvalidBundleError(
       'The end record of the zip is invalid: the file was truncated, changed, or is not a zip.',
     );
   return listed(await source.read(offset, end), count);
@@ -67,7 +67,7 @@ const listed = (list: Uint8Array, count: number): ReadZip => {
     at += CENTRAL_BYTES + length;
   }
   if (at !== list.length || entries.length !== count)
-    throw new NotABundle('The central directory of the zip is invalid.');
+    throw new InvalidBundleError('The central directory of the zip is invalid.');
   return { entries, starts };
 };
 

@@ -7,8 +7,8 @@
  */
 import type { Instant } from '#shared/kernel/time.ts';
 
-export const MOST_FILES = 65_534;
-export const MOST_BYTES = 0xffff_fffe;
+export const MAX_FILES = 65_534;
+export const MAX_BYTES = 0xffff_fffe;
 
 /** A file as stored in a zip. */
 export interface ZipEntry {

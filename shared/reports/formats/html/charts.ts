@@ -2,7 +2,7 @@
 import { earnedOf } from '#shared/judging/points.ts';
 import type { Block } from '../../section.ts';
 import { number } from '../../text.ts';
-import { type PointsPart, pointsParts, pointsSaid } from '../points.ts';
+import { type PointsPart, pointsParts, pointsText } from '../points.ts';
 import { attribute, content, escaped } from './escape.ts';
 
 const WIDTH = 1000;
@@ -20,7 +20,7 @@ export const pointsChart = (block: Extract<Block, { kind: 'points' }>): string =
   const legend = parts
     .map(({ kind, points: own }) => `<li><i class="sw s-${kind}"></i>${kind} ${number(own)}</li>`)
     .join('');
-  return `<figure><svg class="points" viewBox="0 0 ${WIDTH} 24" preserveAspectRatio="none" role="img" aria-label="${attribute(pointsSaid(block))}">${parts.map(rectOf).join('')}${mark}</svg><figcaption>Points: ${content(label)}<ul class="legend">${legend}</ul></figcaption></figure>`;
+  return `<figure><svg class="points" viewBox="0 0 ${WIDTH} 24" preserveAspectRatio="none" role="img" aria-label="${attribute(pointsText(block))}">${parts.map(rectOf).join('')}${mark}</svg><figcaption>Points: ${content(label)}<ul class="legend">${legend}</ul></figcaption></figure>`;
 };
 
 /** Bars that start at 0, as table rows. */

@@ -51,7 +51,7 @@ export const attribute = (words: string): string => escaped(words).replaceAll('"
 
 /** Isolates the text direction of untrusted text. */
 const run = (inline: Inline): string =>
-  typeof inline === 'string' ? escaped(inline) : `<bdi>${escaped(inline.said)}</bdi>`;
+  typeof inline === 'string' ? escaped(inline) : `<bdi>${escaped(inline.quoted)}</bdi>`;
 
 /** Returns a text as element content. */
 export const content = (text: Text): string => {

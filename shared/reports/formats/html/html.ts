@@ -1,6 +1,6 @@
 import { agentBlocks, appendixIntro } from '../../composing/appendix.ts';
 import type { Block, Section } from '../../section.ts';
-import { count, moment, said } from '../../text.ts';
+import { count, moment, quoted } from '../../text.ts';
 import type { ReportFormat } from '../report-format.ts';
 import { blockText } from './blocks.ts';
 import { content, escaped } from './escape.ts';
@@ -33,13 +33,13 @@ export const html: ReportFormat = {
       `<meta http-equiv="Content-Security-Policy" content="${POLICY}">\n`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">\n<meta name="referrer" content="no-referrer">\n',
       `<title>${escaped(model.title)}</title>\n<style>${styleSheet}</style>\n</head>\n<body>\n${hatch}\n`,
-      `<header>\n<h1>${content(said(model.title))}</h1>\n<p class="dim">${escaped(style.name)} report for ${content(said(model.organization))}, requested by ${content(said(model.requestedBy))}, as of ${moment(model.readTo)}. Report ${escaped(model.id)}.</p>\n</header>\n`,
+      `<header>\n<h1>${content(quoted(model.title))}</h1>\n<p class="dim">${escaped(style.name)} report for ${content(quoted(model.organization))}, requested by ${content(quoted(model.requestedBy))}, as of ${moment(model.readTo)}. Report ${escaped(model.id)}.</p>\n</header>\n`,
       `<nav aria-label="Contents"><ul>${sections.map(({ id, title }) => link(id, title)).join('')}${link('appendix', 'Evidence Appendix')}</ul></nav>\n`,
       `<main>\n${sections.map(sectionText).join('')}`,
       `<section aria-labelledby="appendix">\n<h2 id="appendix">Evidence Appendix</h2>\n<p>${content(appendixIntro(style.appendix))}</p>\n`,
     ].join(''),
   agent: ({ style }, agent) => [
-    `<h3>${content(said(agent.name))}</h3>\n`,
+    `<h3>${content(quoted(agent.name))}</h3>\n`,
     ...blockTexts(agentBlocks(agent, style.appendix)),
   ],
   close: ({ model }, left = 0) =>

@@ -23,7 +23,7 @@ export const escaped = (words: string): string =>
 /** Escapes characters in our own text that would count as markup. */
 const own = (words: string): string => words.replaceAll(/[\\`*_[\]<>|#]/g, (character) => `\\${character}`);
 
-const run = (inline: Inline): string => (typeof inline === 'string' ? own(inline) : escaped(inline.said));
+const run = (inline: Inline): string => (typeof inline === 'string' ? own(inline) : escaped(inline.quoted));
 
 /** Returns a text as one line. */
 export const line = (text: Text): string => text.map(run).join('');

@@ -1,6 +1,6 @@
 import { agentBlocks, appendixIntro } from '../../composing/appendix.ts';
 import type { Block, Section } from '../../section.ts';
-import { moment, said, text } from '../../text.ts';
+import { moment, quoted, text } from '../../text.ts';
 import type { ReportFormat } from '../report-format.ts';
 import { blockText } from './blocks.ts';
 import { escaped, line } from './escape.ts';
@@ -20,7 +20,7 @@ export const markdown: ReportFormat = {
   open: ({ model, sections, style }) =>
     [
       `# ${escaped(model.title)}\n\n`,
-      `${line(text`${style.name} report for ${said(model.organization)}, requested by ${said(model.requestedBy)}, as of ${moment(model.readTo)}. Report ${model.id}.`)}\n\n`,
+      `${line(text`${style.name} report for ${quoted(model.organization)}, requested by ${quoted(model.requestedBy)}, as of ${moment(model.readTo)}. Report ${model.id}.`)}\n\n`,
       ...sections.map(sectionText),
       `## Evidence Appendix\n\n${line(appendixIntro(style.appendix))}\n\n`,
     ].join(''),

@@ -2,7 +2,7 @@
 import type { Strength } from '#shared/evidence/evidence.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../../agent-section.ts';
 import { headText } from '../../composing/appendix.ts';
-import { verdictWords } from '../../composing/words.ts';
+import { verdictLabels } from '../../composing/words.ts';
 import { fenced } from '../markdown/escape.ts';
 import type { ReportDocument } from '../report-format.ts';
 import { controlTokens, findingOf, selectionOf } from './controls.ts';
@@ -77,7 +77,7 @@ const verdictObservation = (
   return {
     uuid: verdictId(ids, key, line.id),
     title: markup(`${line.title} (${name})`),
-    description: markup(`${verdictWords[line.verdict]}. ${line.reason}`),
+    description: markup(`${verdictLabels[line.verdict]}. ${line.reason}`),
     props: [
       prop('framework', key),
       prop('parameter', line.id),
@@ -138,8 +138,8 @@ const findingsOf = ({ key, controls, parameters }: FrameworkLine, agent: AgentSe
 };
 
 /** Describes what was checked for the scores of a framework, or that this is no longer stored. */
-const lookedText = ({ name, scanId, withoutDetail, judgedAnew, collectors }: FrameworkLine): string => {
-  const scan = `${name}, scan ${scanId}${judgedAnew ? ', re-scored from stored evidence' : ''}`;
+const sampleText = ({ name, scanId, withoutDetail, reevaluated, collectors }: FrameworkLine): string => {
+  const scan = `${name}, scan ${scanId}${reevaluated ? ', re-scored from stored evidence' : ''}`;
   if (withoutDetail) return `${scan}: its verdicts are no longer stored.`;
   const ran = collectors.map(
     ({ id, status, reason }) => `${id} ${status}${reason === undefined ? '' : ` (${reason})`}`,
@@ -155,7 +155,7 @@ const selectionsOf = ({ frameworks }: AgentSection) =>
             'The agent was never scanned against the frameworks of this report, so no control was evaluated.',
         },
       ]
-    : frameworks.map((one) => selectionOf({ ...one, remarks: markup(lookedText(one)) }, one.controls));
+    : frameworks.map((one) => selectionOf({ ...one, remarks: markup(sampleText(one)) }, one.controls));
 
 const componentOf = (agent: AgentSection, ids: Ids) => ({
   uuid: ids.agent,

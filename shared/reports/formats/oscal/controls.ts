@@ -1,7 +1,7 @@
 /** Controls in OSCAL: what was reviewed, and the finding of each. */
 import { tokens } from '#shared/frameworks/oscal/token.ts';
 import type { Verdict } from '#shared/judging/verdict.ts';
-import { stateWords } from '../../composing/words.ts';
+import { stateLabels } from '../../composing/words.ts';
 import { markup, prop, some } from './texts.ts';
 
 export interface StatedControl {
@@ -30,7 +30,7 @@ const statusOf = (state: Verdict) => ({
   remarks:
     state === 'not-evidenced'
       ? 'Not shown: there is no evidence whether it is met. It is neither met nor failed.'
-      : `${stateWords[state]}.`,
+      : `${stateLabels[state]}.`,
 });
 
 /**
@@ -48,7 +48,7 @@ export const findingOf = (
 ) => ({
   uuid: about.uuid,
   title: markup(`${id} ${title}`),
-  description: markup(`${stateWords[state]}: ${title}`),
+  description: markup(`${stateLabels[state]}: ${title}`),
   props: [
     prop('framework', about.key),
     prop('control', id),

@@ -6,7 +6,7 @@
  */
 import { OSCAL_VERSION } from '#shared/frameworks/oscal/oscal.ts';
 import { NOTICE } from '../../composing/words.ts';
-import { said } from '../../text.ts';
+import { quoted } from '../../text.ts';
 import type { ReportDocument, ReportFormat } from '../report-format.ts';
 import { written } from '../written-json.ts';
 import { agentResult } from './agent.ts';
@@ -22,7 +22,7 @@ const headOf = ({ model, style, uuidOf }: ReportDocument) => {
   return {
     uuid: uuidOf(`${model.id}/assessment-results`),
     metadata: {
-      title: markup(said(model.title)),
+      title: markup(quoted(model.title)),
       published: model.readTo,
       'last-modified': model.readTo,
       version: model.readTo,

@@ -1,12 +1,12 @@
 /** Texts in OSCAL: titles and prose are Markdown, property values are one plain line. */
 import { OSCAL_NS, type Property } from '#shared/frameworks/oscal/oscal.ts';
-import { said, type Text } from '../../text.ts';
+import { quoted, type Text } from '../../text.ts';
 import { line } from '../markdown/escape.ts';
 import { seenName } from '../seen.ts';
 
 /** Returns a line of markup. A title must not be empty. */
 export const markup = (text: Text | string): string =>
-  line(typeof text === 'string' ? said(text) : text).trim() || '(empty)';
+  line(typeof text === 'string' ? quoted(text) : text).trim() || '(empty)';
 
 /** Returns a property in our own namespace. Its `class` distinguishes properties with the same name. */
 export const prop = (

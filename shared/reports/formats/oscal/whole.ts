@@ -3,7 +3,7 @@ import { severities } from '#shared/parameters/parameter.ts';
 import { NOTICE } from '../../composing/words.ts';
 import type { FrameworkAnalysis, ReportModel } from '../../report-model.ts';
 import type { Block, Section } from '../../section.ts';
-import { said, type Text } from '../../text.ts';
+import { quoted, type Text } from '../../text.ts';
 import { line } from '../markdown/escape.ts';
 import type { ReportDocument } from '../report-format.ts';
 import { controlTokens, findingOf, selectionOf } from './controls.ts';
@@ -88,7 +88,7 @@ export const wholeResult = (document: ReportDocument) => {
   const platform = uuidOf(`${model.id}/platform`);
   return {
     uuid: uuidOf(`${model.id}/whole`),
-    title: markup(said(model.title)),
+    title: markup(quoted(model.title)),
     description: NOTICE,
     start: model.readFrom,
     end: model.readTo,

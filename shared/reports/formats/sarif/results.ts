@@ -1,7 +1,7 @@
 /** Results of one agent: one for the agent, and one for each parameter of each framework. */
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../../agent-section.ts';
 import { headText } from '../../composing/appendix.ts';
-import { scoreFigure, verdictWords } from '../../composing/words.ts';
+import { scoreFigure, verdictLabels } from '../../composing/words.ts';
 import { plainText } from '../../text.ts';
 import type { ReportDocument } from '../report-format.ts';
 import { seenName } from '../seen.ts';
@@ -55,7 +55,7 @@ const baselineOf = ({ model }: ReportDocument, kind: Kind, agent: AgentSection, 
 const words = (line: ParameterLine, kind: Kind): string => {
   const gaps = line.gaps.map(({ collector, reason }) => `${collector} (${reason})`);
   return [
-    `${line.title}: ${verdictWords[line.verdict].toLowerCase()}${kind === 'review' ? ', self-reported and not proven' : ''}.`,
+    `${line.title}: ${verdictLabels[line.verdict].toLowerCase()}${kind === 'review' ? ', self-reported and not proven' : ''}.`,
     line.reason,
     ...(gaps.length > 0 ? [`Not checked: ${gaps.join(', ')}.`] : []),
     line.change,

@@ -94,7 +94,7 @@ function Score({ agent: { name, score } }: { readonly agent: AgentReply }) {
       </span>
       <EarnedBar value={value} name={name} />
       <span className={styles.label}>
-        <ScoreBadge score={value.score} says="compliance" />
+        <ScoreBadge score={value.score} message="compliance" />
       </span>
       <span className={styles.proven}>
         <Proven value={value} />

@@ -92,7 +92,7 @@ function AgentHeader({ agent }: { readonly agent: AgentDetail }) {
           <span className={styles.facts}>
             <TagBadge outline>{agent.type}</TagBadge>
             <AgentStatus status={agent.status} />
-            <ScoreBadge score={agent.score?.score ?? null} says="risk" />
+            <ScoreBadge score={agent.score?.score ?? null} message="risk" />
             <TooLittle value={agent.score ?? unscored} />
             <span className={`mono xs ${styles.id}`}>{agent.id}</span>
           </span>

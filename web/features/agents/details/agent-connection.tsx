@@ -122,7 +122,7 @@ function ConnectionForm({ agent: { id, connection, environment }, onDone }: Conn
       onDone();
     },
     failed: 'Failed to save the connection.',
-    alwaysSaid: true,
+    alwaysListed: true,
   });
   return (
     <form ref={whole} onSubmit={submit} className={form.form} noValidate>

@@ -101,7 +101,11 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <ManifestEditor text={text} onText={setText} error={put.error && <Refused error={put.error} />} />
+      <ManifestEditor
+        text={text}
+        onText={setText}
+        error={put.error && <RejectedManifest error={put.error} />}
+      />
       <div className={styles.buttons}>
         <input
           ref={file}
@@ -133,7 +137,7 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
 const REASONS_SHOWN = 5;
 
 /** Why a manifest was rejected: the summary, then each field error. */
-function Refused({ error }: { readonly error: Error }) {
+function RejectedManifest({ error }: { readonly error: Error }) {
   const all = Object.entries(fieldErrors(error));
   // The summary already contains a single reason.
   const reasons = all.length > 1 ? all : [];

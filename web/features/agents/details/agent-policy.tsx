@@ -31,7 +31,7 @@ export function AgentPolicy({ agent: { environment, metadata } }: { readonly age
               {metadataText(metadata[key])}
               {isOffered(key) && (
                 <span className={styles.aside}>
-                  <Worded>{policyKeyTexts[key].says}</Worded>
+                  <Worded>{policyKeyTexts[key].meaning}</Worded>
                 </span>
               )}
             </dd>

@@ -28,7 +28,7 @@ export function AgentScore({
           {scoreFigure(value.score)}
         </span>
         {value.score !== null && <span className="dim">/ 100</span>}
-        <ScoreBadge score={value.score} says="risk" />
+        <ScoreBadge score={value.score} message="risk" />
         <TooLittle value={value} />
         <span className={styles.measured}>
           {score !== null && score.score !== null && (

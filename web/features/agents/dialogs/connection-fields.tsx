@@ -5,7 +5,7 @@ import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import styles from './agent-form.module.css';
 import { ChatFields } from './chat-fields.tsx';
-import { type ChatValues, type ConnectionValues, saysChat } from './registration.ts';
+import { type ChatValues, type ConnectionValues, statesChat } from './registration.ts';
 
 type Input = ReturnType<ReturnType<typeof useForm>['getInputProps']>;
 
@@ -32,7 +32,7 @@ export interface ConnectionFieldsProps {
   readonly onCanary: (canary: string) => void;
 }
 
-const protocolWords = [
+const protocolLabels = [
   { value: 'auto', label: 'Detect automatically' },
   ...Object.entries(protocolNames).map(([value, label]) => ({ value, label })),
 ];
@@ -57,7 +57,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         manifest.
       </p>
       <div className={styles.endpoint}>
-        <NativeSelect label="Protocol" data={protocolWords} key={keyOf('protocol')} {...field('protocol')} />
+        <NativeSelect label="Protocol" data={protocolLabels} key={keyOf('protocol')} {...field('protocol')} />
         <TextInput
           label="Endpoint URL"
           type="url"
@@ -111,7 +111,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           'A credential is stored: leave both fields empty to keep it while the origin stays the same. '}
         Sent only to this origin, stored encrypted, never shown again.
       </p>
-      {(chatting || saysChat(chat)) && (
+      {(chatting || statesChat(chat)) && (
         <ChatFields
           field={field}
           keyOf={keyOf}

@@ -58,7 +58,7 @@ function SettingsForm({ agent, comesLater, onClose }: SettingsFormProps) {
       onClose();
     },
     failed: 'Failed to update agent.',
-    alwaysSaid: true,
+    alwaysListed: true,
   });
   const { getInputNode } = form;
   useEffect(() => {

@@ -91,8 +91,8 @@ export function PolicyFields({ field, keyOf, own, onAdd, onRemove, stored = {} }
 }
 
 const KeyText = ({ name }: { readonly name: PolicyKey }) => {
-  const { says, matters, find } = policyKeyTexts[name];
-  return <Worded>{`${says} ${matters} ${find}`}</Worded>;
+  const { meaning, matters, find } = policyKeyTexts[name];
+  return <Worded>{`${meaning} ${matters} ${find}`}</Worded>;
 };
 
 type OwnProps = Pick<PolicyFieldsProps, 'field' | 'keyOf' | 'own' | 'onAdd' | 'onRemove'>;

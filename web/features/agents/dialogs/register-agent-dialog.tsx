@@ -32,7 +32,7 @@ export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDi
       onClose();
     },
     failed: 'Failed to register AI agent',
-    alwaysSaid: true,
+    alwaysListed: true,
   });
   return (
     <Dialog opened={opened} onClose={onClose} title="Register New AI Agent" wide>

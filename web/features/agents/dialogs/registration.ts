@@ -79,7 +79,7 @@ const chatOf = ({ secondCredential, ...texts }: ChatValues) => ({
 });
 
 /** Whether any chat settings are entered. */
-export const saysChat = (chat: ChatValues): boolean => Object.keys(chatOf(chat)).length > 0;
+export const statesChat = (chat: ChatValues): boolean => Object.keys(chatOf(chat)).length > 0;
 
 const isFilled = ({
   url,
@@ -93,7 +93,7 @@ const isFilled = ({
   authorisedToTest ||
   authorisedToChat ||
   [url, header, secret, trustedCa].some((text) => text.trim() !== '') ||
-  saysChat(chat);
+  statesChat(chat);
 
 /** Returns the request body of a registration, not yet validated. */
 export const bodyOf = (values: Registration) => {

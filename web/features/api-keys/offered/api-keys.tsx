@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { MOST_DAYS } from '#shared/api-keys/api-key.ts';
+import { MAX_DAYS } from '#shared/api-keys/api-key.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -33,7 +33,7 @@ const ApiKeys = ({ cursor, onGo }: ApiKeysProps) => {
     <>
       <Card
         title="API keys"
-        sub={`For programs that call the API. Each key expires after at most ${MOST_DAYS} days.`}
+        sub={`For programs that call the API. Each key expires after at most ${MAX_DAYS} days.`}
         aside={data !== undefined && !none && make}
         flush
       >

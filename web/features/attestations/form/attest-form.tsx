@@ -83,7 +83,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     setHeld(false);
     if ((await send(file)) && form.getValues().reference === '') setFieldValue('reference', file.name);
   };
-  const takeBack = () => {
+  const releaseAttempt = () => {
     // Already being submitted.
     if (attest.isPending) return;
     setHeld(false);
@@ -112,7 +112,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       <DocumentField
         upload={upload}
         onFile={(file) => void take(file)}
-        onRemove={takeBack}
+        onRemove={releaseAttempt}
         error={held ? heldBack[upload.state] : undefined}
       />
       <div className={styles.pair}>

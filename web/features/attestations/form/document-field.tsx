@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileDescription, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { documentTypeNames, documentTypes, TYPES_IN_WORDS } from '#shared/attestations/document-type.ts';
+import { documentTypeNames, documentTypes, TYPE_NAMES } from '#shared/attestations/document-type.ts';
 import { FieldError } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import styles from './document-field.module.css';
@@ -100,7 +100,7 @@ export function DocumentField({ upload, onFile, onRemove, error }: DocumentField
         }}
       />
       <p className="xs dim" id={`${id}-about`}>
-        {TYPES_IN_WORDS}; at most 10 MB. It is stored with its SHA-256.
+        {TYPE_NAMES}; at most 10 MB. It is stored with its SHA-256.
       </p>
       {wrong && (
         <p id={`${id}-error`} role="alert">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentReply } from '#shared/attestations/contract.ts';
-import { MOST_BYTES, TYPES_IN_WORDS, typeOfName } from '#shared/attestations/document-type.ts';
+import { MAX_BYTES, TYPE_NAMES, typeOfName } from '#shared/attestations/document-type.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError, fieldErrors, sentenceOf } from '#web/api/api-error.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -18,9 +18,9 @@ export type Upload =
 
 /** Returns why a file cannot be uploaded, checked before it is announced to the API. */
 const wrongFile = (file: File): string | undefined => {
-  if (!typeOfName(file.name)) return `The file must be ${TYPES_IN_WORDS}.`;
+  if (!typeOfName(file.name)) return `The file must be ${TYPE_NAMES}.`;
   if (file.size === 0) return 'The file is empty.';
-  return file.size > MOST_BYTES ? 'The file must be at most 10 MB.' : undefined;
+  return file.size > MAX_BYTES ? 'The file must be at most 10 MB.' : undefined;
 };
 
 const messageOf = (error: unknown): string => {

@@ -72,14 +72,25 @@ interface AttestationLineProps {
 }
 
 function AttestationLine({ agentId, attestation, onRenew }: AttestationLineProps) {
-  const { id, parameterId, title, said, person, document, statement, state, approved, documented, voided } =
-    attestation;
+  const {
+    id,
+    parameterId,
+    title,
+    valueText,
+    person,
+    document,
+    statement,
+    state,
+    approved,
+    documented,
+    voided,
+  } = attestation;
   const { file } = document;
   return (
     <li className={styles.line}>
       <p className={styles.head}>
         <span>
-          <span className="strong">{title}</span>: {said}
+          <span className="strong">{title}</span>: {valueText}
         </span>
         <ApprovalStatus state={state} />
       </p>

@@ -9,7 +9,7 @@ import { type AuditLogsFilter, noFilter } from '../audit-logs-filter.ts';
 import { shortResourceId } from '../audit-words.ts';
 import { auditTotalsQuery } from '../queries.ts';
 import styles from './audit-filter-bar.module.css';
-import { resourceWords } from './resource-words.ts';
+import { resourceLabels } from './resource-words.ts';
 
 interface AuditFilterBarProps {
   readonly filter: AuditLogsFilter;
@@ -23,7 +23,7 @@ interface AuditFilterBarProps {
 const optionsOf = (found: readonly string[] = [], chosen: string | undefined) =>
   [...new Set([...found, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({
     value,
-    label: resourceWords(value),
+    label: resourceLabels(value),
   }));
 
 /** Filters of the trail: search text, action, resource, dates, and the user from the URL. */

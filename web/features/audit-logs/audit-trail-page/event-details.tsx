@@ -1,7 +1,7 @@
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
-import { SaidText } from '#web/ui/said-text/said-text.tsx';
+import { QuotedText } from '#web/ui/said-text/said-text.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { exactTime } from '#web/ui/time/format.ts';
 import { actorName } from '../audit-words.ts';
@@ -58,7 +58,7 @@ export const EventDetails = ({ log, onActor }: EventDetailsProps) => {
       {Object.keys(details).length === 0 ? (
         <p className="dim">No additional details</p>
       ) : (
-        <SaidText
+        <QuotedText
           label="Details"
           caption={
             <>
@@ -68,7 +68,7 @@ export const EventDetails = ({ log, onActor }: EventDetailsProps) => {
           }
         >
           {text}
-        </SaidText>
+        </QuotedText>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { DateTimeText } from '#web/ui/time/time.tsx';
 import { actorName, detailsSummary, shortResourceId, wordsOf } from '../audit-words.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from './events-table.module.css';
-import { resourceWords } from './resource-words.ts';
+import { resourceLabels } from './resource-words.ts';
 
 interface EventsTableProps {
   readonly logs: readonly AuditLogReply[];
@@ -67,7 +67,7 @@ const Resource = ({ log }: { readonly log: AuditLogReply }) => {
   const { resource, resourceId, userId, timestamp } = log;
   return (
     <>
-      <TagBadge outline>{resourceWords(resource)}</TagBadge>
+      <TagBadge outline>{resourceLabels(resource)}</TagBadge>
       <div className={`mono ${styles.meta}`} title={resourceId}>
         {shortResourceId(resourceId)}
       </div>

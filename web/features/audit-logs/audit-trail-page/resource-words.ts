@@ -1,5 +1,5 @@
 import { wordsOf } from '../audit-words.ts';
 
 /** Returns the label of an event's resource for badges and options. */
-export const resourceWords = (resource: string): string =>
+export const resourceLabels = (resource: string): string =>
   resource === 'api-key' ? 'API key' : wordsOf(resource);

@@ -3,7 +3,7 @@ import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
-import { MOST_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
+import { MAX_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -38,7 +38,7 @@ export default function Deliveries({ destination, cursor, onGo }: DeliveriesProp
       <Card
         title="Destinations"
         sub="Your systems, such as a SIEM, that receive each event once it is sealed: in order, signed, and retried until accepted."
-        aside={all.length > 0 && all.length < MOST_DESTINATIONS && add}
+        aside={all.length > 0 && all.length < MAX_DESTINATIONS && add}
         flush
       >
         <Loaded

@@ -3,12 +3,12 @@ import type { DeliveryReply, DestinationReply } from '#shared/audit-logs/deliver
 import type { DeliveryFormat, DestinationState } from '#shared/audit-logs/delivery/destination.ts';
 import { eventsText } from '../audit-words.ts';
 
-export const formatWords: Readonly<Record<DeliveryFormat, string>> = {
+export const formatLabels: Readonly<Record<DeliveryFormat, string>> = {
   json: 'JSON (API format)',
   ocsf: 'OCSF 1.3',
 };
 
-export const stateWords: Readonly<Record<DestinationState, string>> = {
+export const stateLabels: Readonly<Record<DestinationState, string>> = {
   delivering: 'Delivering',
   failing: 'Failing',
   off: 'Off',

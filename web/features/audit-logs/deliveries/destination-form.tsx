@@ -7,7 +7,7 @@ import { type DeliveryFormat, deliveryFormats } from '#shared/audit-logs/deliver
 import { type Sending, useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
 import styles from './deliveries.module.css';
-import { formatWords } from './delivery-words.ts';
+import { formatLabels } from './delivery-words.ts';
 
 const typedBody = v.omit(destinationBody, ['format']);
 type Body = v.InferInput<typeof destinationBody>;
@@ -63,7 +63,7 @@ export function DestinationForm<Reply>({
       >
         {deliveryFormats.map((each) => (
           <option key={each} value={each}>
-            {formatWords[each]}
+            {formatLabels[each]}
           </option>
         ))}
       </NativeSelect>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './deliveries.module.css';
-import { formatWords, progressText, stateWords } from './delivery-words.ts';
+import { formatLabels, progressText, stateLabels } from './delivery-words.ts';
 import { useChangeDestination, useTestDestination } from './queries.ts';
 
 const DestinationDialog = lazy(() => import('./destination-dialog.tsx'));
@@ -37,7 +37,7 @@ export const DestinationsTable = ({ destinations, shown, onShow }: DestinationsT
                 <div className={`mono ${styles.url}`} title={destination.url}>
                   {destination.url}
                 </div>
-                {formatWords[destination.format]}
+                {formatLabels[destination.format]}
               </>
             }
           />
@@ -104,7 +104,7 @@ const State = ({ destination }: Pick<RowProps, 'destination'>) => {
     <div>
       <span className={styles.state}>
         <VerdictGlyph verdict={isWaiting ? 'partial' : glyphs[state]} size={14} />
-        {isWaiting ? 'Retrying' : stateWords[state]}
+        {isWaiting ? 'Retrying' : stateLabels[state]}
       </span>
       {reason !== null && (
         <div className={styles.reason}>

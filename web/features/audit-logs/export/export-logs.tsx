@@ -11,7 +11,7 @@ import { withReason } from '#web/ui/toast/with-reason.ts';
 import { type AuditLogsFilter, asked } from '../audit-logs-filter.ts';
 import { eventsText } from '../audit-words.ts';
 import styles from './export-logs.module.css';
-import { type ExportedFile, exportTrail, MOST_EXPORTED } from './export-trail.ts';
+import { type ExportedFile, exportTrail, MAX_EXPORTED } from './export-trail.ts';
 
 interface ExportLogsProps {
   readonly filter: AuditLogsFilter;
@@ -77,7 +77,7 @@ export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
       <Menu label="Export formats" target={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
         <MenuHead>
           {narrowed ? 'Events that match the filters' : 'The entire trail'}, at most{' '}
-          {eventsText(MOST_EXPORTED)}
+          {eventsText(MAX_EXPORTED)}
         </MenuHead>
         {formats.map(([format, name]) => (
           <MenuItem key={format} disabled={count !== undefined} onSelect={() => void save(format)}>

@@ -8,7 +8,7 @@ import { ocsf } from '#shared/audit-logs/export/ocsf.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 
 /** Maximum number of events per file. */
-export const MOST_EXPORTED = 100_000;
+export const MAX_EXPORTED = 100_000;
 
 const files: Readonly<Record<ExportFormat, ExportFile>> = { json, csv, ocsf };
 
@@ -45,7 +45,7 @@ export const exportTrail = async ({
   exportedAt,
   readPart,
   onProgress,
-  most = MOST_EXPORTED,
+  most = MAX_EXPORTED,
 }: TrailExport): Promise<ExportedFile> => {
   const file = files[format];
   const events: string[] = [];

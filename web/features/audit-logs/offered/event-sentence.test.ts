@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { contracts } from '#shared/contracts.ts';
-import { eventSentence, happeningsOf } from './event-sentence.ts';
+import { eventSentence, eventsOf } from './event-sentence.ts';
 
 const event = (action: string, resource: string, details: Record<string, unknown> = {}) => ({
   ...{ action, resource, details },
@@ -25,8 +25,8 @@ it.each([
   [event('export', 'audit-log'), 'Audit trail exported'],
   [event('withdraw', 'attestation'), 'Attestation withdrawn'],
   [event('turn-about', 'strange-thing'), 'Strange thing turn about'],
-])('describes %j as %s', (told, sentence) => {
-  expect(eventSentence(told)).toBe(sentence);
+])('describes %j as %s', (notified, sentence) => {
+  expect(eventSentence(notified)).toBe(sentence);
 });
 
 it('has a sentence with a verb for every change that the API audits', () => {
@@ -49,7 +49,7 @@ describe('repeated events', () => {
   it('become one line with a count, without events of another agent or kind', () => {
     const issue = (id: string, agentId: string) => of(id, 'create', 'issue', { agentId, severity: 'high' });
     const scan = (id: string) => of(id, 'complete', 'scan', { agentId: 'a', framework: 'hipaa', score: 1 });
-    const found = happeningsOf([scan('1'), scan('2'), issue('3', 'a'), issue('4', 'a'), issue('5', 'b')]);
+    const found = eventsOf([scan('1'), scan('2'), issue('3', 'a'), issue('4', 'a'), issue('5', 'b')]);
     expect(found.map(({ newest, count }) => [newest.id, count])).toEqual([
       ['1', 1],
       ['2', 1],
@@ -63,7 +63,7 @@ describe('repeated events', () => {
     const at = (id: string, time: string, action: string, resource: string) =>
       ({ ...of(id, action, resource, { agentId: 'a', score: 1 }), timestamp: time }) as AuditLogReply;
     const [late, early] = ['2026-11-24T10:00:00.000Z', '2026-11-24T09:00:00.000Z'];
-    const found = happeningsOf([
+    const found = eventsOf([
       ...[
         at('1', late, 'create', 'issue'),
         at('2', late, 'complete', 'scan'),

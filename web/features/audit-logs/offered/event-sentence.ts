@@ -3,7 +3,7 @@ import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { wordsOf } from '../audit-words.ts';
 
-type Told = Pick<AuditLogReply, 'action' | 'resource' | 'details'>;
+type Notified = Pick<AuditLogReply, 'action' | 'resource' | 'details'>;
 
 /** Past participles of the actions, in the form that follows a noun. */
 const done: Readonly<Record<string, string>> = {
@@ -84,15 +84,15 @@ const whole: Readonly<Record<string, string>> = {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const frameworkIn = ({ framework }: Told['details']): string | undefined => {
+const frameworkIn = ({ framework }: Notified['details']): string | undefined => {
   const key = textOf(framework);
   return key === undefined ? undefined : ((frameworkNames as Readonly<Record<string, string>>)[key] ?? key);
 };
 
 /** Formats `endpoint-auth-required` as text. */
-const parameterIn = ({ parameterId }: Told['details']): string => wordsOf(textOf(parameterId) ?? '');
+const parameterIn = ({ parameterId }: Notified['details']): string => wordsOf(textOf(parameterId) ?? '');
 
-const scanText = (action: string, details: Told['details']): string => {
+const scanText = (action: string, details: Notified['details']): string => {
   const scan = [frameworkIn(details), 'scan'].filter(Boolean).join(' ');
   const subject = scan.charAt(0).toUpperCase() + scan.slice(1);
   if (action === 'fail') return `${subject} failed`;
@@ -102,7 +102,7 @@ const scanText = (action: string, details: Told['details']): string => {
     : `${subject} completed without a score`;
 };
 
-const issueText = (count: number, action: string, details: Told['details']): string => {
+const issueText = (count: number, action: string, details: Notified['details']): string => {
   const did = action === 'create' ? 'raised' : (done[action] ?? wordsOf(action).toLowerCase());
   if (count > 1) return `${count} issues ${did}`;
   const severity = textOf(details.severity);
@@ -114,7 +114,7 @@ const issueText = (count: number, action: string, details: Told['details']): str
  * Returns the sentence of an event, such as `HIPAA scan completed, score 84`. @param count number of similar
  * events that the line represents
  */
-export const eventSentence = ({ action, resource, details }: Told, count = 1): string => {
+export const eventSentence = ({ action, resource, details }: Notified, count = 1): string => {
   if (resource === 'issue' && (action === 'create' || action in done))
     return issueText(count, action, details);
   const times = count > 1 ? ` (${count} times)` : '';
@@ -129,7 +129,7 @@ export const eventSentence = ({ action, resource, details }: Told, count = 1): s
 };
 
 /** An event, combined with directly preceding or simultaneous events of the same kind for the same agent. */
-export interface Happening {
+export interface DomainEvent {
   readonly newest: AuditLogReply;
   readonly count: number;
 }
@@ -146,16 +146,16 @@ const alike = (one: AuditLogReply, other: AuditLogReply): boolean =>
   !(one.resource === 'scan' && one.action === 'complete');
 
 /** Groups repeated events, newest first: a scan that raises twenty issues produces one line for them. */
-export const happeningsOf = (events: readonly AuditLogReply[]): readonly Happening[] => {
-  const happenings: { newest: AuditLogReply; count: number }[] = [];
+export const eventsOf = (events: readonly AuditLogReply[]): readonly DomainEvent[] => {
+  const domainEvents: { newest: AuditLogReply; count: number }[] = [];
   for (const event of events) {
     // Events with the same timestamp have no defined order.
-    const same = happenings.findLast(
+    const same = domainEvents.findLast(
       ({ newest }, place) =>
-        alike(newest, event) && (place === happenings.length - 1 || newest.timestamp === event.timestamp),
+        alike(newest, event) && (place === domainEvents.length - 1 || newest.timestamp === event.timestamp),
     );
     if (same) same.count += 1;
-    else happenings.push({ newest: event, count: 1 });
+    else domainEvents.push({ newest: event, count: 1 });
   }
-  return happenings;
+  return domainEvents;
 };

@@ -9,9 +9,9 @@ import { eventsText } from '../audit-words.ts';
 import styles from './chain-verification.module.css';
 import { useVerification, type VerificationState } from './use-verification.ts';
 import {
+  checkedAt,
   FAULTS_SHOWN,
-  lookedAt,
-  NOT_LOOKED_AT,
+  NOT_CHECKED,
   type Verification,
   verdictText,
 } from './verification-summary.ts';
@@ -70,12 +70,12 @@ const Result = ({ state, onRetry }: { readonly state: Begun; readonly onRetry: (
         </span>
       </p>
       <Faults found={found} />
-      <ul className={styles.looked}>
-        {lookedAt(found).map((sentence) => (
+      <ul className={styles.sample}>
+        {checkedAt(found).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {state.at === 'done' && <p className={styles.left}>{NOT_LOOKED_AT}</p>}
+      {state.at === 'done' && <p className={styles.left}>{NOT_CHECKED}</p>}
     </div>
   );
 };

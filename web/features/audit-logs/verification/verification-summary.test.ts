@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VerificationReply } from '#shared/audit-logs/contract.ts';
-import { begun, FAULTS_SHOWN, lookedAt, verdictText, withPart } from './verification-summary.ts';
+import { begun, checkedAt, FAULTS_SHOWN, verdictText, withPart } from './verification-summary.ts';
 
 const part = (more: Partial<VerificationReply>): VerificationReply => ({
   part: 'seals',
@@ -16,7 +16,7 @@ describe('the summary of a verification', () => {
     const found = [part({}), last, listed].reduce(withPart, begun);
     expect(found).toMatchObject({ seals: 150, of: 150, events: 290, signed: 150, listed: 291, isDone: true });
     expect(verdictText(found)).toBe('No faults found');
-    expect(lookedAt(found)).toEqual([
+    expect(checkedAt(found)).toEqual([
       'Seals 1 to 150: the hash of each, its place, and the seal before it.',
       '290 events that these seals name, compared with what was sealed.',
       '150 seals with a sound signature of this installation.',
@@ -28,11 +28,11 @@ describe('the summary of a verification', () => {
   it('claims nothing before it is complete, and nothing if no event is sealed', () => {
     const found = withPart(begun, part({}));
     expect(verdictText(found)).toBe('No faults found so far');
-    expect(lookedAt(found)).toContain(
+    expect(checkedAt(found)).toContain(
       'No signed checkpoint covers these seals yet, so removal of the newest seals would not be detected.',
     );
     const nothing = withPart(begun, part({ part: 'nothing', to: 0, of: 0, next: null }));
-    expect([verdictText(nothing), lookedAt(nothing)]).toEqual(['No sealed events yet', []]);
+    expect([verdictText(nothing), checkedAt(nothing)]).toEqual(['No sealed events yet', []]);
   });
 
   it('lists a limited number of faults and counts all of them', () => {
@@ -47,8 +47,8 @@ describe('the summary of a verification', () => {
 
   it('reports events past retention and seals without their own signature', () => {
     const found = withPart(begun, part({ expired: 7, signed: 1, bare: 99, next: null }));
-    expect(lookedAt(found).join(' ')).toContain('7 of them are older than what is retained and gone');
-    expect(lookedAt(found).join(' ')).toContain(
+    expect(checkedAt(found).join(' ')).toContain('7 of them are older than what is retained and gone');
+    expect(checkedAt(found).join(' ')).toContain(
       '1 seal with a sound signature of this installation; 99 seals of',
     );
   });

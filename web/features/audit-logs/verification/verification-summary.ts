@@ -60,7 +60,7 @@ export const verdictText = ({ faultCount, of, isDone }: Verification): string =>
 };
 
 /** Returns one sentence for each thing that was checked. */
-export const lookedAt = (so: Verification): readonly string[] => {
+export const checkedAt = (so: Verification): readonly string[] => {
   if (so.of === 0) return [];
   const { seals, events, signed, bare, expired, checkpoint, listed, awaiting } = so;
   return [
@@ -87,5 +87,5 @@ export const lookedAt = (so: Verification): readonly string[] => {
 };
 
 /** What this verification does not check. */
-export const NOT_LOOKED_AT =
+export const NOT_CHECKED =
   'Not checked here: older checkpoints and their overwritten versions, and whether one event is in two distant seals. The verify-audit command checks these, and verifies an exported bundle offline with the public key alone.';

@@ -1,4 +1,4 @@
-import { IDLE_MINUTES, SAID_EVERY_MINUTES } from '#shared/auth/idle.ts';
+import { IDLE_MINUTES, REPORTED_EVERY_MINUTES } from '#shared/auth/idle.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { call } from '#web/api/api.ts';
 import { session } from '#web/api/session.ts';
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts';
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 const KEY = 'accredit-used';
-const LOOKED_EVERY = 5 * SECOND;
+const CHECKED_EVERY = 5 * SECOND;
 
 /** Time of the last activity in this browser, shared among its tabs. */
 const lastUse = (): { readonly note: (now: number) => void; readonly read: () => number } => {
@@ -47,12 +47,12 @@ const signOut = async (minutes: number): Promise<void> => {
 export const watchIdle = (): (() => void) => {
   const use = lastUse();
   let idleMinutes: number = IDLE_MINUTES;
-  let said = 0;
+  let message = 0;
   const used = (): void => {
     const now = Date.now();
     use.note(now);
-    if (now - said < SAID_EVERY_MINUTES * MINUTE) return;
-    said = now;
+    if (now - message < REPORTED_EVERY_MINUTES * MINUTE) return;
+    message = now;
     call('POST /api/auth/active').then(
       (reply) => {
         idleMinutes = reply.idleMinutes;
@@ -63,13 +63,13 @@ export const watchIdle = (): (() => void) => {
       },
     );
   };
-  const look = setInterval(() => {
+  const scan = setInterval(() => {
     if (Date.now() - use.read() < idleMinutes * MINUTE) return;
     stop();
     void signOut(idleMinutes);
-  }, LOOKED_EVERY);
+  }, CHECKED_EVERY);
   const stop = (): void => {
-    clearInterval(look);
+    clearInterval(scan);
     for (const sign of signs) window.removeEventListener(sign, used);
   };
   for (const sign of signs) window.addEventListener(sign, used, { passive: true });

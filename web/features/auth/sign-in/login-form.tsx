@@ -17,7 +17,7 @@ export const LoginForm = () => {
     validate: schemaResolver(loginBody, { sync: true }),
     sending: login,
     bodyOf: (values) => values,
-    onRefused: (error, { email }) => setInactive(waitsForActivation(error) ? email : undefined),
+    onRejected: (error, { email }) => setInactive(waitsForActivation(error) ? email : undefined),
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate aria-label="Sign In">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { TURN_NOT_REACHED } from '#shared/auth/turn.ts';
+import { SLOT_TIMEOUT } from '#shared/auth/turn.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { session } from '#web/api/session.ts';
@@ -11,10 +11,9 @@ import { meQuery } from '../auth-queries.ts';
 const REDIRECT_AFTER = 1000;
 
 /** Each attempt takes up to 15 seconds. */
-const MOST_TURNS = 4;
+const MAX_TURNS = 4;
 
-const isTurnNotReached = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === TURN_NOT_REACHED;
+const isSlotTimeout = (error: unknown): boolean => error instanceof ApiError && error.code === SLOT_TIMEOUT;
 
 interface Credentials {
   readonly email: string;
@@ -30,7 +29,7 @@ export const useLogin = () => {
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/login', { body }),
     // Many users of one office may sign in at the same moment.
-    retry: (tries, error) => tries < MOST_TURNS && isTurnNotReached(error),
+    retry: (tries, error) => tries < MAX_TURNS && isSlotTimeout(error),
     retryDelay: (_, error) => Math.max(0, ((error as ApiError).notBefore ?? 0) - Date.now()),
     onSuccess: ({ user }) => {
       session.begin();

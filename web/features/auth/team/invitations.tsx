@@ -6,7 +6,7 @@ import { type Column, DataTable, TwoLines } from '#web/ui/data-table/data-table.
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import classes from './invitations.module.css';
-import { roleWords } from './person-words.ts';
+import { roleLabels } from './person-words.ts';
 import { invitationsQuery, useRevokeInvitation } from './queries.ts';
 
 /** Pending invitations, each with a way to revoke it. */
@@ -39,7 +39,7 @@ const InvitationsTable = ({ invitations }: { readonly invitations: readonly Open
     {
       id: 'email',
       label: 'Address',
-      cell: ({ email, role }) => <TwoLines title={email} meta={roleWords[role]} />,
+      cell: ({ email, role }) => <TwoLines title={email} meta={roleLabels[role]} />,
     },
     { id: 'expiresAt', label: 'Ends', cell: ({ expiresAt }) => <DateText at={expiresAt} /> },
     {

@@ -1,13 +1,13 @@
 import type { PersonReply } from '#shared/auth/people-routes.ts';
 import type { Role } from '#shared/kernel/route.ts';
 
-export const roleWords: Readonly<Record<Role, string>> = {
+export const roleLabels: Readonly<Record<Role, string>> = {
   auditor: 'Auditor',
   user: 'User',
   admin: 'Admin',
 };
 
-export const stateWords: Readonly<Record<PersonReply['state'], string>> = {
+export const stateLabels: Readonly<Record<PersonReply['state'], string>> = {
   active: 'Active',
   waits: 'Email not confirmed',
   closed: 'Closed',

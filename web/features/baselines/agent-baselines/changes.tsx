@@ -17,15 +17,15 @@ export function Changes({ difference: { changes, more } }: ChangesProps) {
       <ul>
         {changes.map((change) => (
           <li
-            key={`${change.kind} ${change.what} ${change.formerName ?? ''} ${change.name}`}
+            key={`${change.kind} ${change.what} ${change.previousName ?? ''} ${change.name}`}
             className={list.line}
           >
             <p className={list.head}>
               <span className={styles.name}>
                 {change.what}{' '}
-                {change.formerName !== undefined && (
+                {change.previousName !== undefined && (
                   <>
-                    <del className="mono">{change.formerName}</del> is now{' '}
+                    <del className="mono">{change.previousName}</del> is now{' '}
                   </>
                 )}
                 <span className="mono strong">{change.name}</span>

@@ -21,13 +21,13 @@ interface TestChoiceProps {
 }
 
 /** The tests available for the agent, and the selection for the next run. */
-export function TestChoice({ agentId, asked: { tests, mostCalls, hindrances }, busy }: TestChoiceProps) {
+export function TestChoice({ agentId, asked: { tests, maxCalls, hindrances }, busy }: TestChoiceProps) {
   const canWrite = useCanWrite();
   const start = useStartChatRun(agentId);
   const [own, setOwn] = useState<ReadonlySet<string>>();
   const [previewing, setPreviewing] = useState(false);
   const chosen = own ?? nextTests(tests);
-  const choice = choiceOf(tests, chosen, mostCalls);
+  const choice = choiceOf(tests, chosen, maxCalls);
   const ready = choice.fits && hindrances.length === 0 && !busy;
   const begin = () => ready && !start.isPending && start.mutate(choice.tests);
   return (

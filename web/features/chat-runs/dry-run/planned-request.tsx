@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
-import { SaidText } from '#web/ui/said-text/said-text.tsx';
+import { QuotedText } from '#web/ui/said-text/said-text.tsx';
 import styles from './dry-run.module.css';
 import type { PlannedTest } from './planned.ts';
 
@@ -38,9 +38,9 @@ export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps)
       </div>
       <div id={body}>
         {open && request.body !== '' && (
-          <SaidText caption="Body" label={`Body of request ${number}`}>
+          <QuotedText caption="Body" label={`Body of request ${number}`}>
             {request.body}
-          </SaidText>
+          </QuotedText>
         )}
       </div>
     </li>

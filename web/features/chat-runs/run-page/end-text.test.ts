@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { endSaid, endText } from './end-text.ts';
+import { endMessage, endText } from './end-text.ts';
 
 const run = { status: 'completed', done: 24, total: 24 } as const;
 
 describe('the end of a run', () => {
   it('needs no explanation when all requests were made', () => {
     expect(endText(run)).toBeUndefined();
-    expect(endSaid(run)).toBe('All 24 requests were made');
+    expect(endMessage(run)).toBe('All 24 requests were made');
   });
 
   it('explains why a run ended early, and that the remaining tests are due', () => {
@@ -24,7 +24,7 @@ describe('the end of a run', () => {
       title: 'Run stopped',
       text: 'Stopped by Robin Tester. 1 request had been made by then, and what was answered stays.',
     });
-    expect(endSaid(stopped)).toBe('Run stopped');
+    expect(endMessage(stopped)).toBe('Run stopped');
   });
 
   it('states that no request was made', () => {
@@ -37,7 +37,7 @@ describe('the end of a run', () => {
   it('is undefined while the run is pending or running', () => {
     for (const status of ['pending', 'running'] as const) {
       expect(endText({ ...run, status, done: 3 })).toBeUndefined();
-      expect(endSaid({ ...run, status, done: 3 })).toBeUndefined();
+      expect(endMessage({ ...run, status, done: 3 })).toBeUndefined();
     }
   });
 });

@@ -12,7 +12,7 @@ interface EndText {
 }
 
 /** Returns what was requested and stored before the run ended. */
-const kept = (done: number): string =>
+const stored = (done: number): string =>
   done === 0
     ? 'No requests were made.'
     : `${requestsText(done)} had been made. Their responses remain stored.`;
@@ -20,8 +20,8 @@ const kept = (done: number): string =>
 /** Returns how a run ended, unless all requests were made without incident. */
 export const endText = ({ status, reason, done, total }: Run): EndText | undefined => {
   const why = reason === undefined ? '' : `${reason} `;
-  if (status === 'failed') return { tone: 'fail', title: 'Run failed', text: `${why}${kept(done)}` };
-  if (status === 'cancelled') return { tone: 'plain', title: 'Run stopped', text: `${why}${kept(done)}` };
+  if (status === 'failed') return { tone: 'fail', title: 'Run failed', text: `${why}${stored(done)}` };
+  if (status === 'cancelled') return { tone: 'plain', title: 'Run stopped', text: `${why}${stored(done)}` };
   if (status === 'completed' && (reason !== undefined || done < total))
     return {
       tone: 'partial',
@@ -32,5 +32,5 @@ export const endText = ({ status, reason, done, total }: Run): EndText | undefin
 };
 
 /** Returns the screen reader announcement for the end of the run on screen; undefined before the end. */
-export const endSaid = (run: Run): string | undefined =>
+export const endMessage = (run: Run): string | undefined =>
   inFlight(run) ? undefined : (endText(run)?.title ?? `All ${requestsText(run.total)} were made`);

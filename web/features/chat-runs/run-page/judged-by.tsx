@@ -57,7 +57,7 @@ export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
                 {status === 'completed' && score !== null ? (
                   <>
                     <span className="num">{score} of 100</span>
-                    <ScoreBadge score={score} says="compliance" />
+                    <ScoreBadge score={score} message="compliance" />
                   </>
                 ) : (
                   <ScanStatus status={status} unscored />

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ChatRequest } from '#shared/chat-runs/contract.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
-import { SaidText } from '#web/ui/said-text/said-text.tsx';
+import { QuotedText } from '#web/ui/said-text/said-text.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { exactTime, secondOfDay } from '#web/ui/time/format.ts';
 import { outcomeWord } from '../chat-words.ts';
@@ -58,15 +58,15 @@ export function RequestRow({ number, request, open, onToggle }: RequestRowProps)
       <div id={inside}>
         {open && (
           <div className={styles.texts}>
-            <SaidText caption="Sent to the agent" label={`Prompt of request ${number}`}>
-              {request.said}
-            </SaidText>
+            <QuotedText caption="Sent to the agent" label={`Prompt of request ${number}`}>
+              {request.answer}
+            </QuotedText>
             {reply === undefined ? (
               <p className="sm dim">{reason ?? 'No response.'}</p>
             ) : (
-              <SaidText caption="Response, masked" label={`Response to request ${number}`}>
+              <QuotedText caption="Response, masked" label={`Response to request ${number}`}>
                 {reply}
-              </SaidText>
+              </QuotedText>
             )}
             {reply !== undefined && reason !== undefined && <p className="sm dim">{reason}</p>}
           </div>

@@ -11,7 +11,7 @@ import { RunHeader } from './run-header.tsx';
 import styles from './run-page.module.css';
 import { RunProgress } from './run-progress.tsx';
 import type { RunSearch } from './run-search.ts';
-import { useSaidEnd } from './use-said-end.ts';
+import { useEndAnnouncement } from './use-said-end.ts';
 
 interface RunPageProps {
   readonly runId: string;
@@ -26,7 +26,7 @@ export function RunPage({ runId, search, onSearch }: RunPageProps) {
     useMemo(() => [run], [run]),
     'POST /api/agents/{id}/chat-runs',
   );
-  useSaidEnd(run);
+  useEndAnnouncement(run);
   const { agentId, results, scanJobId } = run;
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { MOST_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -28,7 +28,7 @@ const Connections = () => {
     <>
       <Card
         title="Connections"
-        sub={`Cloud and registry accounts to scan for agents. Maximum: ${MOST_CONNECTIONS}.`}
+        sub={`Cloud and registry accounts to scan for agents. Maximum: ${MAX_CONNECTIONS}.`}
         aside={query.data !== undefined && !none && connect}
         flush
       >

@@ -52,14 +52,16 @@ export function MonitoringStatus({ stats }: MonitoringStatusProps) {
             </Tile>
             <Tile
               label="Critical issues"
-              note={<Way to="/issues" search={{ status: 'open', severity: 'critical' }} says="View issues" />}
+              note={
+                <Way to="/issues" search={{ status: 'open', severity: 'critical' }} message="View issues" />
+              }
             >
               {healthData.criticalIssuesCount}
             </Tile>
             <Tile label="At-risk agents" note="Score below 70">
               {healthData.lowComplianceAgentsCount}
             </Tile>
-            <Tile label="Active agents" note={<Way to="/agents" says="View agents" />}>
+            <Tile label="Active agents" note={<Way to="/agents" message="View agents" />}>
               {healthData.activeAgents}
             </Tile>
           </>
@@ -86,12 +88,12 @@ const gravityOf = (alerts: readonly ShownAlert[] | undefined): string => {
 interface WayProps {
   readonly to: '/issues' | '/agents';
   readonly search?: { readonly status: 'open'; readonly severity: 'critical' };
-  readonly says: string;
+  readonly message: string;
 }
 
-const Way = ({ to, search, says }: WayProps) => (
+const Way = ({ to, search, message }: WayProps) => (
   <Link to={to} {...(search ? { search } : {})} className="inline-link">
-    {says}
+    {message}
   </Link>
 );
 

@@ -5,7 +5,7 @@ import { severities } from '#shared/parameters/parameter.ts';
 import { pageQuery } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 import { SeverityCounts } from '../severity-counts.tsx';
 import styles from './healthcare-panel.module.css';
 
@@ -28,7 +28,7 @@ export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
           <li key={severity}>
             <SeverityGlyph severity={severity} size={14} />
             <Link to="/issues" search={{ status: 'open', severity }} className="inline-link">
-              {severityWords[severity]}
+              {severityLabels[severity]}
             </Link>
             <b>{exposed[severity]}</b>
           </li>

@@ -12,9 +12,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { pageQuery } from '#web/api/queries.ts';
 import {
+  type DomainEvent,
   eventSentence,
-  type Happening,
-  happeningsOf,
+  eventsOf,
 } from '#web/features/audit-logs/offered/event-sentence.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -63,10 +63,10 @@ export function RecentActivity() {
       >
         {({ items }) => (
           <ol className={styles.list}>
-            {happeningsOf(items)
+            {eventsOf(items)
               .slice(0, SHOWN)
-              .map((happening) => (
-                <Line key={happening.newest.id} {...happening} />
+              .map((domainEvent) => (
+                <Line key={domainEvent.newest.id} {...domainEvent} />
               ))}
           </ol>
         )}
@@ -93,7 +93,7 @@ const types: Readonly<Record<string, readonly [Icon, string]>> = {
 };
 const other = [IconHistory, 'Account'] as const;
 
-function Line({ newest, count }: Happening) {
+function Line({ newest, count }: DomainEvent) {
   const { resource, timestamp, details, actor, id } = newest;
   const [Glyph, type] = types[resource] ?? other;
   // An agent is shown with its name at the time of the event. Events without an agent show the user instead.

@@ -5,14 +5,14 @@ import { visibleLine } from '#shared/kernel/visible-line.ts';
 export const clientEnvironments = ['production', 'staging', 'development'] as const;
 
 /** The client name is part of the API key name, which has at most 100 characters. */
-const MOST_OF_NAME = 70;
+const MAX_OF_NAME = 70;
 
 export const clientSchema = v.strictObject({
   clientName: v.pipe(
     v.string(),
     v.trim(),
     v.minLength(1, 'Client name is required'),
-    v.maxLength(MOST_OF_NAME, `Client name must be at most ${MOST_OF_NAME} characters`),
+    v.maxLength(MAX_OF_NAME, `Client name must be at most ${MAX_OF_NAME} characters`),
     visibleLine('Client name'),
   ),
   environment: v.picklist(clientEnvironments),

@@ -11,7 +11,7 @@ import type { useGenerate } from './use-generate.ts';
 
 const nothingTyped: Client = { clientName: '', environment: 'production' };
 
-const environmentWords: Readonly<Record<Client['environment'], string>> = {
+const environmentLabels: Readonly<Record<Client['environment'], string>> = {
   production: 'Production',
   staging: 'Staging',
   development: 'Development',
@@ -55,7 +55,7 @@ export function DeploymentForm({ generate }: DeploymentFormProps) {
         >
           {clientEnvironments.map((value) => (
             <option key={value} value={value}>
-              {environmentWords[value]}
+              {environmentLabels[value]}
             </option>
           ))}
         </NativeSelect>

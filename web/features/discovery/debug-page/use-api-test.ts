@@ -9,12 +9,12 @@ interface Log {
 }
 
 /** Start or end of a test, or a response. */
-type Told = 'begin' | 'end' | Exchange;
+type Notified = 'begin' | 'end' | Exchange;
 
-const next = (log: Log, told: Told): Log => {
-  if (told === 'begin') return { running: true, entries: [] };
-  if (told === 'end') return { ...log, running: false };
-  return { ...log, entries: [...log.entries, told] };
+const next = (log: Log, notified: Notified): Log => {
+  if (notified === 'begin') return { running: true, entries: [] };
+  if (notified === 'end') return { ...log, running: false };
+  return { ...log, entries: [...log.entries, notified] };
 };
 
 export interface ApiTest extends Log {
@@ -23,14 +23,14 @@ export interface ApiTest extends Log {
 
 /** Calls the scanner routes one after another and logs each response when it arrives. */
 export const useApiTest = (): ApiTest => {
-  const [log, tell] = useReducer(next, { running: false, entries: [] });
+  const [log, notify] = useReducer(next, { running: false, entries: [] });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
   const start = () => {
     stop.current = new AbortController();
-    tell('begin');
-    test(stop.current.signal, tell).then(
-      () => tell('end'),
+    notify('begin');
+    test(stop.current.signal, notify).then(
+      () => notify('end'),
       // The user left the page; the log is no longer shown.
       () => {},
     );
@@ -41,22 +41,22 @@ export const useApiTest = (): ApiTest => {
 /** A scan of all environments, as the Environment Scanner starts it. */
 const everything = { targetEnvironment: 'all', scanScope: 'comprehensive' };
 
-const test = async (signal: AbortSignal, tell: (answer: Exchange) => void): Promise<void> => {
-  tell(await exchange('GET /api/environment/discovery-methods', { signal }));
+const test = async (signal: AbortSignal, notify: (answer: Exchange) => void): Promise<void> => {
+  notify(await exchange('GET /api/environment/discovery-methods', { signal }));
   const scan = await exchange('POST /api/environment/scan', { body: everything, signal });
-  tell(scan);
+  notify(scan);
   const jobId = scan.status === 202 ? fieldOf(scan, 'jobId') : undefined;
-  if (jobId !== undefined) await follow(jobId, signal, tell);
+  if (jobId !== undefined) await follow(jobId, signal, notify);
 };
 
 /** Polls the scan job until it ends, and reports each change of status. */
-const follow = async (id: string, signal: AbortSignal, tell: (answer: Exchange) => void): Promise<void> => {
+const follow = async (id: string, signal: AbortSignal, notify: (answer: Exchange) => void): Promise<void> => {
   let status: string | undefined;
   do {
     await new Promise((resolve) => setTimeout(resolve, pollPace()));
     const answer = await exchange('GET /api/jobs/{id}', { params: { id }, signal });
     const now = fieldOf(answer, 'status');
-    if (now !== status) tell(answer);
+    if (now !== status) notify(answer);
     status = now;
   } while (status !== undefined && !hasEnded(status as JobStatus));
 };

@@ -5,7 +5,7 @@ import { environmentNames } from '#web/features/agents/offered/environment-names
 import { Fact } from '#web/ui/fact/fact.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
-import { platformWords, stateMeanings } from '../discovered-words.ts';
+import { platformLabels, stateMeanings } from '../discovered-words.ts';
 import { TagBadges } from '../found/tag-badges.tsx';
 import { OtherAgents } from '../reach/other-agents.tsx';
 import { ReachGraph } from '../reach/reach-graph.tsx';
@@ -38,10 +38,10 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
     </Part>
     <Part title="Detection signs">
       <ul className={styles.signs}>
-        {agent.signs.map(({ says, where }) => (
-          <li key={`${says} ${where}`}>
+        {agent.signs.map(({ statement, where }) => (
+          <li key={`${statement} ${where}`}>
             <p>
-              <Seen>{says}</Seen>
+              <Seen>{statement}</Seen>
             </p>
             <p className="mono xs dim">
               <Seen>{where}</Seen>
@@ -65,7 +65,7 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
           </span>
         </Fact>
         <Fact name="Environment">{environmentNames[agent.environment]}</Fact>
-        <Fact name="Platform">{agent.platforms.map((platform) => platformWords[platform]).join(', ')}</Fact>
+        <Fact name="Platform">{agent.platforms.map((platform) => platformLabels[platform]).join(', ')}</Fact>
         <Fact name="Endpoint">
           {agent.endpoint === null ? (
             <span className="dim">None found</span>

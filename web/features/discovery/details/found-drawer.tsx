@@ -6,7 +6,7 @@ import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { SideDrawer } from '#web/ui/side-drawer/side-drawer.tsx';
 import { FoundActions } from '../decisions/found-actions.tsx';
-import { kindWords } from '../discovered-words.ts';
+import { kindLabels } from '../discovered-words.ts';
 import { FoundState } from '../found-state.tsx';
 import { foundQuery } from '../queries.ts';
 import { FoundDetails } from './found-details.tsx';
@@ -26,7 +26,7 @@ export default function FoundDrawer({ id, onClose }: FoundDrawerProps) {
       facts={
         agent && (
           <>
-            <TagBadge outline>{kindWords[agent.type]}</TagBadge>
+            <TagBadge outline>{kindLabels[agent.type]}</TagBadge>
             <FoundRiskBadge risk={agent.risk} />
             <FoundState state={agent.state} />
             {agent.agentId !== null && (

@@ -5,7 +5,7 @@ import { Ago } from '#web/ui/time/time.tsx';
 import { placeText } from '../methods/coverage-text.ts';
 import styles from './found-details.module.css';
 
-const confidenceWords = {
+const confidenceLabels = {
   high: 'high confidence (two signs or a declaration)',
   medium: 'medium confidence (one sign)',
 } as const satisfies Record<DiscoveredDetail['sightings'][number]['confidence'], string>;
@@ -25,7 +25,7 @@ export const SightingList = ({ sightings }: SightingListProps) => (
             <Seen>{placeText(from)}</Seen>
           </span>
           <span className="dim">
-            <Ago at={observedAt} />, {confidenceWords[confidence]}
+            <Ago at={observedAt} />, {confidenceLabels[confidence]}
           </span>
         </p>
         <p>

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { EndpointsReply } from '#shared/discovery/contract.ts';
 
 /** Maximum number of addresses; the route accepts no more. */
-export const MOST_ENDPOINTS = 100;
+export const MAX_ENDPOINTS = 100;
 
 /** An endpoint address in the form. */
 export interface EndpointRow {

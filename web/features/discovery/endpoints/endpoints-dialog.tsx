@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { endpointsQuery } from '../queries.ts';
-import { emptyRow, endpointsOf, MOST_ENDPOINTS, rowErrors, rowPathOf, rowsOf } from './endpoint-rows.ts';
+import { emptyRow, endpointsOf, MAX_ENDPOINTS, rowErrors, rowPathOf, rowsOf } from './endpoint-rows.ts';
 import styles from './endpoints-dialog.module.css';
 
 const ROUTE = 'PUT /api/environment/endpoints';
@@ -103,8 +103,8 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
-          aria-disabled={rows.length >= MOST_ENDPOINTS || undefined}
-          onClick={() => rows.length < MOST_ENDPOINTS && form.insertListItem('rows', emptyRow(newId))}
+          aria-disabled={rows.length >= MAX_ENDPOINTS || undefined}
+          onClick={() => rows.length < MAX_ENDPOINTS && form.insertListItem('rows', emptyRow(newId))}
         >
           Add Endpoint
         </Button>

@@ -6,7 +6,7 @@ import { FoundRiskBadge } from '#web/ui/badges/found-risk-badge.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
-import { kindWords } from '../discovered-words.ts';
+import { kindLabels } from '../discovered-words.ts';
 import { FoundState } from '../found-state.tsx';
 import styles from './found-card.module.css';
 import { TagBadges } from './tag-badges.tsx';
@@ -44,7 +44,7 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
       </p>
       <dl className={styles.facts}>
         <Fact name="Environment">{environmentNames[environment]}</Fact>
-        <Fact name="Type">{kindWords[type]}</Fact>
+        <Fact name="Type">{kindLabels[type]}</Fact>
         <Fact name="Endpoint">
           {endpoint === null ? (
             <span className="dim">None found</span>
@@ -83,7 +83,7 @@ const Why = ({ signs }: Pick<Discovered, 'signs'>) => {
   if (first === undefined) return <span className="dim">Not recorded</span>;
   return (
     <>
-      <Seen>{first.says}</Seen>
+      <Seen>{first.statement}</Seen>
       {others.length > 0 && (
         <span className="dim">
           {' '}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { environmentNames } from '#web/features/agents/offered/environment-names.ts';
-import { foundRiskWords } from '#web/ui/badges/found-risk-badge.tsx';
+import { foundRiskLabels } from '#web/ui/badges/found-risk-badge.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
-import { kindWords, platformWords, stateWords } from '../discovered-words.ts';
-import { MOST_OF_SEARCH } from '../environment-search.ts';
+import { kindLabels, platformLabels, stateLabels } from '../discovered-words.ts';
+import { MAX_OF_SEARCH } from '../environment-search.ts';
 import { type FoundFilter, isNarrowed, noFilter } from '../found-filter.ts';
 
 interface FoundFilterBarProps {
@@ -18,11 +18,11 @@ interface FoundFilterBarProps {
 const optionsOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 
-const stateOptions = optionsOf(stateWords);
-const riskOptions = optionsOf(foundRiskWords);
+const stateOptions = optionsOf(stateLabels);
+const riskOptions = optionsOf(foundRiskLabels);
 const environmentOptions = optionsOf(environmentNames);
-const platformOptions = optionsOf(platformWords);
-const kindOptions = optionsOf(kindWords);
+const platformOptions = optionsOf(platformLabels);
+const kindOptions = optionsOf(kindLabels);
 
 /** Filters the discovered agents. */
 export function FoundFilterBar({ filter, onFilter, result }: FoundFilterBarProps) {
@@ -33,7 +33,7 @@ export function FoundFilterBar({ filter, onFilter, result }: FoundFilterBarProps
       <LaterSearch
         label="Search discovered agents"
         placeholder="Name, address, owner, tag"
-        most={MOST_OF_SEARCH}
+        most={MAX_OF_SEARCH}
         value={q}
         onChange={(next) => change({ q: next })}
       />

@@ -2,33 +2,33 @@ import { expect, it } from 'vitest';
 import type { CoverageReply } from '#shared/discovery/contract.ts';
 import { nothingFoundText } from './nothing-found-text.ts';
 
-const look = (method: CoverageReply['method'], status: CoverageReply['status']): CoverageReply => ({
-  ...{ method, status, looked: 3, found: 0, milliseconds: 1 },
+const scan = (method: CoverageReply['method'], status: CoverageReply['status']): CoverageReply => ({
+  ...{ method, status, searched: 3, found: 0, milliseconds: 1 },
   ...{ from: 'server', at: '2026-11-20T08:00:00.000Z' },
 });
 
 const NOT_NONE = 'That does not say that there are none: Discovery Methods says what was not looked at.';
 
 it('reports that no scan has run, also when every method was skipped', () => {
-  for (const coverage of [[], [look('docker.images', 'skipped')]])
+  for (const coverage of [[], [scan('docker.images', 'skipped')]])
     expect(nothingFoundText(coverage, 25)).toMatch(/^Nobody has looked yet\./);
 });
 
 it('never claims that there are no agents while a method has not run or has only partial coverage', () => {
-  expect(nothingFoundText([look('proc.runtime', 'ran')], 25)).toBe(
+  expect(nothingFoundText([scan('proc.runtime', 'ran')], 25)).toBe(
     `1 of 25 methods have looked and saw no agent. ${NOT_NONE}`,
   );
   for (const status of ['truncated', 'denied', 'failed'] as const)
-    expect(nothingFoundText([look('proc.runtime', 'ran'), look('docker.images', status)], 2)).toBe(
+    expect(nothingFoundText([scan('proc.runtime', 'ran'), scan('docker.images', status)], 2)).toBe(
       `2 of 2 methods have looked, 1 of them at part only, and saw no agent. ${NOT_NONE}`,
     );
-  expect(nothingFoundText([look('proc.runtime', 'ran')], undefined)).toBe(
+  expect(nothingFoundText([scan('proc.runtime', 'ran')], undefined)).toBe(
     `1 method has looked and saw no agent. ${NOT_NONE}`,
   );
 });
 
 it('adds no caveat when every method ran with full coverage', () => {
-  expect(nothingFoundText([look('proc.runtime', 'ran')], 1)).toBe(
+  expect(nothingFoundText([scan('proc.runtime', 'ran')], 1)).toBe(
     '1 of 1 methods have looked and saw no agent.',
   );
 });

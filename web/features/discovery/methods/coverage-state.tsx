@@ -2,7 +2,7 @@ import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CoverageState as Status } from '#shared/discovery/coverage.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { coverageWords } from '../discovered-words.ts';
+import { coverageLabels } from '../discovered-words.ts';
 import styles from './methods.module.css';
 
 /** A method that ran did not necessarily find anything, so its icon is not a pass mark. */
@@ -18,6 +18,6 @@ const signs: Readonly<Record<Status, ReactNode>> = {
 export const CoverageState = ({ status }: { readonly status: Status | undefined }) => (
   <span className={`${styles.state} ${styles[status ?? 'never'] ?? ''}`}>
     {status === undefined ? <VerdictGlyph verdict="not-evidenced" size={14} /> : signs[status]}
-    {status === undefined ? 'Not run' : coverageWords[status]}
+    {status === undefined ? 'Not run' : coverageLabels[status]}
   </span>
 );

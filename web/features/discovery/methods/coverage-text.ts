@@ -4,8 +4,8 @@ import type { CoverageReply } from '#shared/discovery/contract.ts';
 export const placeText = (from: string): string => (from === 'server' ? 'This installation' : from);
 
 /** Returns the number of items checked and found; a skipped method reports that nothing was checked. */
-export const lookedText = ({ status, looked, found }: CoverageReply): string => {
+export const sampleText = ({ status, searched, found }: CoverageReply): string => {
   if (status === 'skipped') return 'nothing checked.';
-  const things = `${looked.toLocaleString('en-US')} ${looked === 1 ? 'thing' : 'things'}`;
+  const things = `${searched.toLocaleString('en-US')} ${searched === 1 ? 'thing' : 'things'}`;
   return `${things} checked, ${found.toLocaleString('en-US')} found.`;
 };

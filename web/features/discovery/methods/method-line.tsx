@@ -2,7 +2,7 @@ import type { CoverageReply, DiscoveryMethodsReply } from '#shared/discovery/con
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { CoverageState } from './coverage-state.tsx';
-import { lookedText, placeText } from './coverage-text.ts';
+import { placeText, sampleText } from './coverage-text.ts';
 import styles from './methods.module.css';
 
 type Method = DiscoveryMethodsReply['methods'][number]['methods'][number];
@@ -28,12 +28,12 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
         <span className="mono xs dim">{id}</span>
       </div>
       {coverage.length === 0 ? (
-        <div className={styles.look}>
+        <div className={styles.scan}>
           <CoverageState status={undefined} />
           <p>{where}</p>
         </div>
       ) : (
-        shown.map((one) => <Look key={one.from} coverage={one} />)
+        shown.map((one) => <ScanLine key={one.from} coverage={one} />)
       )}
       {others.length > 0 && (
         <details className={styles.more}>
@@ -41,7 +41,7 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
             {others.length} more {others.length === 1 ? 'place' : 'places'}
           </summary>
           {others.map((one) => (
-            <Look key={one.from} coverage={one} />
+            <ScanLine key={one.from} coverage={one} />
           ))}
         </details>
       )}
@@ -58,11 +58,11 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
 };
 
 /** Coverage of a method at one location, with the reason for any limit. */
-const Look = ({ coverage }: { readonly coverage: CoverageReply }) => (
-  <div className={styles.look}>
+const ScanLine = ({ coverage }: { readonly coverage: CoverageReply }) => (
+  <div className={styles.scan}>
     <CoverageState status={coverage.status} />
     <p>
-      <Seen>{placeText(coverage.from)}</Seen>: {lookedText(coverage)}
+      <Seen>{placeText(coverage.from)}</Seen>: {sampleText(coverage)}
       {coverage.reason !== undefined && (
         <>
           {' '}

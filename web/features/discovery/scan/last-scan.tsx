@@ -2,7 +2,7 @@ import type { EnvironmentRunReply } from '#shared/discovery/contract.ts';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import styles from './scan-card.module.css';
-import { agentsText, targetWords } from './scan-words.ts';
+import { agentsText, targetLabels } from './scan-words.ts';
 
 /** Result of the last scan, and who started it. */
 export const LastScan = ({ last }: { readonly last: EnvironmentRunReply | null }) => {
@@ -10,7 +10,7 @@ export const LastScan = ({ last }: { readonly last: EnvironmentRunReply | null }
   const { status, targetEnvironment, customerFilter, continuous, requestedBy, endedAt } = last;
   return (
     <>
-      Last scan: {targetWords[targetEnvironment]}
+      Last scan: {targetLabels[targetEnvironment]}
       {customerFilter !== null && (
         <>
           , filter <Seen>{`“${customerFilter}”`}</Seen>

@@ -5,9 +5,9 @@ const STEP = 12;
 /** Interval between steps, in milliseconds. */
 export const MOVES_EVERY = 800;
 /** Maximum value until the response arrives, in percent. */
-const MOST_BEFORE_ANSWER = 85;
+const MAX_BEFORE_ANSWER = 85;
 /** How long the completed bar stays visible, in milliseconds. */
-export const STANDS_FOR = 2000;
+export const SHOWN_FOR = 2000;
 
 /** Progress of a scan: methods done and methods planned. */
 export interface ScanShare {
@@ -22,5 +22,5 @@ export interface ScanShare {
  */
 export const nextPercent = (shown: number, { done, planned }: ScanShare): number => {
   const share = planned === 0 ? 0 : Math.floor((100 * done) / planned);
-  return Math.max(shown, Math.min(shown + STEP, share, MOST_BEFORE_ANSWER));
+  return Math.max(shown, Math.min(shown + STEP, share, MAX_BEFORE_ANSWER));
 };

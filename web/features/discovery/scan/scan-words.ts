@@ -1,7 +1,7 @@
 import type { TargetEnvironment } from '#shared/discovery/target.ts';
 
 /** Target environments as shown in the select. */
-export const targetWords: Readonly<Record<TargetEnvironment, string>> = {
+export const targetLabels: Readonly<Record<TargetEnvironment, string>> = {
   all: 'All Environments',
   production: 'Production',
   staging: 'Staging',
@@ -25,7 +25,7 @@ interface Ended {
 
 /** Summarizes the result of a scan and refers to the page that shows coverage. */
 export const endText = ({ discovered, targetEnvironment, customerFilter }: Ended): string => {
-  const where = targetEnvironment === 'all' ? '' : ` in ${targetWords[targetEnvironment]}`;
+  const where = targetEnvironment === 'all' ? '' : ` in ${targetLabels[targetEnvironment]}`;
   const which = customerFilter === null ? '' : ` that match “${customerFilter}”`;
   return `${agentsText(discovered ?? 0)} found${where}${which}. See Discovery Methods for the coverage of each method.`;
 };

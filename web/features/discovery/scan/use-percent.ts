@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOVES_EVERY, nextPercent, type ScanShare, STANDS_FOR } from './scan-progress.ts';
+import { MOVES_EVERY, nextPercent, type ScanShare, SHOWN_FOR } from './scan-progress.ts';
 
 /**
  * Value of the scan progress bar, in percent. It advances while a scan runs, is full at the end, and resets
@@ -20,7 +20,7 @@ export const usePercent = (scanning: boolean, share: ScanShare): number => {
   }, [scanning]);
   useEffect(() => {
     if (percent !== 100) return;
-    const timer = setTimeout(() => setPercent(0), STANDS_FOR);
+    const timer = setTimeout(() => setPercent(0), SHOWN_FOR);
     return () => clearTimeout(timer);
   }, [percent]);
   return percent;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import type { Drawing } from './drawing.ts';
-import { type GraphNode, kindWords } from './reaches.ts';
+import { type GraphNode, kindLabels } from './reaches.ts';
 import styles from './whole-graph.module.css';
 
 /** Height of a row on either side, in pixels; the stylesheet has the same value. */
@@ -39,7 +39,7 @@ export const GraphDrawing = ({ drawing: { left, right, lines }, chosen, onChoose
       onFocus={() => setNear(one.id)}
       onBlur={() => setNear(undefined)}
     >
-      <span className="vh">{kindWords[one.kind]} </span>
+      <span className="vh">{kindLabels[one.kind]} </span>
       <bdi className={styles.name}>
         <Seen>{one.name}</Seen>
       </bdi>

@@ -21,7 +21,7 @@ export const aboutText = ({ nodes, agents, more }: GraphReply, reaches: readonly
   const reaching = new Set(reaches.map(({ from }) => from.id)).size;
   const others = agents - reaching;
   const things = nodes.length - agents;
-  const said = `${counted(agents, 'discovered agent')}, ${counted(things, 'other thing')} that they reach, ${counted(reaches.length, 'connection')}.`;
+  const message = `${counted(agents, 'discovered agent')}, ${counted(things, 'other thing')} that they reach, ${counted(reaches.length, 'connection')}.`;
   const unseen =
     others > 0
       ? ` For ${counted(others, 'agent')}, no method has detected what ${others === 1 ? 'it reaches' : 'they reach'}; this does not prove that ${others === 1 ? 'it reaches' : 'they reach'} nothing.`
@@ -29,7 +29,7 @@ export const aboutText = ({ nodes, agents, more }: GraphReply, reaches: readonly
   const newest = more
     ? ' The graph is limited to the newest agents and the first things that they reach.'
     : '';
-  return `${said}${unseen}${newest}`;
+  return `${message}${unseen}${newest}`;
 };
 
 /** Describes the connections of a node. */

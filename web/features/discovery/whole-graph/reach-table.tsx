@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Pager } from '#web/ui/pager/pager.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
-import { type GraphNode, kindWords, type Reach } from './reaches.ts';
+import { type GraphNode, kindLabels, type Reach } from './reaches.ts';
 import styles from './whole-graph.module.css';
 
 const PAGE = 50;
@@ -26,7 +26,7 @@ export const ReachTable = ({ reaches, onChoose }: ReachTableProps) => {
   const columns: readonly Column<Reach>[] = [
     { id: 'from', label: 'Agent', className: styles.named, cell: ({ from }) => name(from) },
     { id: 'to', label: 'Reaches', className: styles.named, cell: ({ to }) => name(to) },
-    { id: 'kind', label: 'Kind', cell: ({ to }) => kindWords[to.kind] },
+    { id: 'kind', label: 'Kind', cell: ({ to }) => kindLabels[to.kind] },
   ];
   return (
     <>

@@ -9,7 +9,7 @@ export interface Reach {
   readonly to: GraphNode;
 }
 
-export const kindWords: Readonly<Record<NodeKind, string>> = {
+export const kindLabels: Readonly<Record<NodeKind, string>> = {
   agent: 'Agent',
   tool: 'Tool',
   model: 'Model',
@@ -44,11 +44,11 @@ export interface ReachFilter {
 
 export const narrowed = (reaches: readonly Reach[], { q, kind, node }: ReachFilter): readonly Reach[] => {
   const sought = q?.trim().toLowerCase() ?? '';
-  const says = ({ name }: GraphNode) => name.toLowerCase().includes(sought);
+  const statement = ({ name }: GraphNode) => name.toLowerCase().includes(sought);
   return reaches.filter(
     ({ from, to }) =>
       (kind === undefined || to.kind === kind) &&
       (node === undefined || from.id === node || to.id === node) &&
-      (sought === '' || says(from) || says(to)),
+      (sought === '' || statement(from) || statement(to)),
   );
 };

@@ -12,13 +12,13 @@ import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
-import { type EnvironmentSearch, MOST_OF_SEARCH } from '../environment-search.ts';
+import { type EnvironmentSearch, MAX_OF_SEARCH } from '../environment-search.ts';
 import { graphQuery } from '../queries.ts';
 import { drawingOf } from './drawing.ts';
 import { GraphDrawing } from './graph-drawing.tsx';
 import { aboutText, leftOutText, nodeText } from './graph-words.ts';
 import { ReachTable } from './reach-table.tsx';
-import { kindTitles, kindWords, type NodeKind, narrowed, type Reach, reachesOf } from './reaches.ts';
+import { kindLabels, kindTitles, type NodeKind, narrowed, type Reach, reachesOf } from './reaches.ts';
 import styles from './whole-graph.module.css';
 
 interface WholeGraphProps {
@@ -77,7 +77,7 @@ function Known({ graph, search, onSearch }: WholeGraphProps & { readonly graph: 
         <LaterSearch
           label="Search connections"
           placeholder="Agent, tool, model, data"
-          most={MOST_OF_SEARCH}
+          most={MAX_OF_SEARCH}
           value={q}
           onChange={(next) => narrow({ q: next })}
         />
@@ -143,7 +143,7 @@ const Chosen = ({ graph, reaches, id, onOpen, onClose }: ChosenProps) => {
                 <Seen>{node.name}</Seen>
               </bdi>
             </b>{' '}
-            <span className="dim">{kindWords[node.kind]}</span> {nodeText(node, reaches)}
+            <span className="dim">{kindLabels[node.kind]}</span> {nodeText(node, reaches)}
           </>
         )}
       </p>

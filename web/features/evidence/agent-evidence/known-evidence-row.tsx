@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
-import { saidValue } from '#shared/parameters/said-value.ts';
+import { valueText } from '#shared/parameters/said-value.ts';
 import { DateText } from '#web/ui/time/time.tsx';
 import { collectorName } from '../offered/collector-name.ts';
 import { EvidenceRow } from '../offered/evidence-row.tsx';
-import { sourceWords } from '../offered/source-words.ts';
+import { sourceLabels } from '../offered/source-words.ts';
 import styles from './agent-evidence.module.css';
 import { isExpired } from './known-evidence-view.ts';
 
@@ -27,7 +27,7 @@ export function KnownEvidenceRow({ evidence, parameter, now }: KnownEvidenceRowP
   const { parameterId, source, collector, target, value, expiresAt } = evidence;
   const title = parameter?.title ?? parameterId;
   const elsewhere = target !== collector && target !== OWN_MANIFEST;
-  const seenAt = new Set([sourceWords[source], collectorName(collector), ...(elsewhere ? [target] : [])]);
+  const seenAt = new Set([sourceLabels[source], collectorName(collector), ...(elsewhere ? [target] : [])]);
   return (
     <EvidenceRow
       evidence={evidence}
@@ -37,7 +37,7 @@ export function KnownEvidenceRow({ evidence, parameter, now }: KnownEvidenceRowP
           {title}
         </Link>
       }
-      value={saidValue(value, parameter?.value)}
+      value={valueText(value, parameter?.value)}
       origin={
         <>
           {[...seenAt].join(', ')} ·{' '}

@@ -2,10 +2,10 @@ import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
-import { strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
+import { strengthLabels } from '#web/ui/evidence-chip/strength-words.ts';
 import { date, dateTime } from '#web/ui/time/format.ts';
 import { digestText, markParts } from '../excerpt-text.ts';
-import { addressLines, lookedText } from '../looked-text.ts';
+import { addressLines, sampleText } from '../looked-text.ts';
 import { collectorName } from './collector-name.ts';
 import styles from './excerpt.module.css';
 
@@ -20,22 +20,22 @@ export interface ExcerptProps {
 
 /** The evidence in full: source, time, digest, and its text with the deciding parts marked. */
 export function Excerpt({ evidence, speaks }: ExcerptProps) {
-  const { strength, collector, target, observedAt, expiresAt, looked, digest, excerpt, marks } = evidence;
+  const { strength, collector, target, observedAt, expiresAt, sample, digest, excerpt, marks } = evidence;
   return (
     <CodeFrame
       className={`${styles.excerpt} ${styles[speaks ?? 'plain'] ?? ''}`}
-      label={`${strengthWords[strength]} excerpt`}
+      label={`${strengthLabels[strength]} excerpt`}
       caption={
         <>
           <b className={styles.source}>
             <StrengthIcon strength={strength} />
-            {strengthWords[strength]}
+            {strengthLabels[strength]}
           </b>
           <span className={styles.target}>
             {target === collector ? collectorName(collector) : `${collectorName(collector)}, ${target}`}
           </span>
           <span>{dateTime(observedAt)}</span>
-          {looked && <span title={addressLines(looked)}>{lookedText(looked)}</span>}
+          {sample && <span title={addressLines(sample)}>{sampleText(sample)}</span>}
           <span className={styles.end}>expires {date(expiresAt)}</span>
           <span className={`mono ${styles.digest}`} title={digest}>
             sha256 {digestText(digest)}

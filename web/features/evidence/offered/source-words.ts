@@ -1,7 +1,7 @@
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 
 /** Label of each evidence source. */
-export const sourceWords: Readonly<Record<EvidenceSource, string>> = {
+export const sourceLabels: Readonly<Record<EvidenceSource, string>> = {
   probe: 'Probe',
   'policy-engine': 'Policy engine',
   kubernetes: 'Infrastructure scan',

@@ -10,7 +10,7 @@ import { fieldOf, newRecord } from '#web/features/approvals/offered/record-value
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { frameworkQuery } from '#web/features/frameworks/offered/queries.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { kindWords } from '../exception-words.ts';
+import { kindLabels } from '../exception-words.ts';
 import { useRecord } from '../queries.ts';
 import { bodyOf, type ExceptionValues, errorsOf } from './exception-values.ts';
 
@@ -53,7 +53,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
     failed: 'Failed to record the exception',
   });
   const { form, submit, field } = api;
-  const words = kindWords[kind];
+  const words = kindLabels[kind];
   const kindInput = field('kind');
   return (
     <form onSubmit={submit} className={styles.form} noValidate aria-label="Exception">
@@ -74,7 +74,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
       >
         {exceptionKinds.map((one) => (
           <option key={one} value={one}>
-            {kindWords[one].name}
+            {kindLabels[one].name}
           </option>
         ))}
       </NativeSelect>

@@ -4,7 +4,7 @@ import { ApprovalStatus } from '#web/features/approvals/offered/approval-status.
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { exceptionDecisions } from '../exception-decisions.ts';
 import { ExceptionSentence } from '../exception-sentence.tsx';
-import { kindWords } from '../exception-words.ts';
+import { kindLabels } from '../exception-words.ts';
 
 interface ExceptionLineProps {
   readonly agentId: string;
@@ -24,10 +24,10 @@ export function ExceptionLine({ agentId, exception, titled = false, onRenew }: E
         <span>
           {titled ? (
             <>
-              <span className="strong">{title}</span>: {kindWords[kind].name}
+              <span className="strong">{title}</span>: {kindLabels[kind].name}
             </>
           ) : (
-            <span className="strong">{kindWords[kind].name}</span>
+            <span className="strong">{kindLabels[kind].name}</span>
           )}
         </span>
         <ApprovalStatus state={state} />
@@ -36,11 +36,11 @@ export function ExceptionLine({ agentId, exception, titled = false, onRenew }: E
         <ExceptionSentence exception={exception} />
       </p>
       <p className="dim">
-        {kindWords[kind].reason}: {reason}
+        {kindLabels[kind].reason}: {reason}
       </p>
       {measure !== undefined && (
         <p className="dim">
-          {kindWords[kind].measure}: {measure}
+          {kindLabels[kind].measure}: {measure}
         </p>
       )}
       {specifications !== undefined && (

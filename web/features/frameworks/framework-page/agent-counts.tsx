@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
 import styles from '../agent-counts.module.css';
 import { stateBy } from '../framework-words.ts';
 import { type AgentCounts, agentsWord, countsByUrgency } from '../standing-view.ts';
@@ -23,7 +23,7 @@ export function AgentCountsText({ counts, of }: AgentCountsTextProps) {
     );
   }
   const textOf = (state: Verdict, count: number) =>
-    `${of === 'control' ? stateBy(state) : `${verdictWords[state]} on`} ${agentsWord(count)}`;
+    `${of === 'control' ? stateBy(state) : `${verdictLabels[state]} on`} ${agentsWord(count)}`;
   return (
     <span className={styles.counts}>
       {parts.map(([state, count]) => (

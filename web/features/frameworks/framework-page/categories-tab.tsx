@@ -2,7 +2,7 @@ import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { atWorstWords, type FrameworkReply } from '../framework-words.ts';
+import { atWorstLabels, type FrameworkReply } from '../framework-words.ts';
 import { type ControlView, categoryScore, countsByUrgency } from '../standing-view.ts';
 import styles from './categories-tab.module.css';
 import { ControlList } from './control-list.tsx';
@@ -41,7 +41,7 @@ const Statuses = ({ controls }: { readonly controls: Category['controls'] }) => 
     {countsByUrgency(controls).map(([state, count]) => (
       <span key={state}>
         <VerdictGlyph verdict={state} size={14} />
-        {count} {atWorstWords[state].toLowerCase()}
+        {count} {atWorstLabels[state].toLowerCase()}
       </span>
     ))}
   </span>

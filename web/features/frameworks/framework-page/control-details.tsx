@@ -1,10 +1,10 @@
 import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { Fact } from '#web/ui/fact/fact.tsx';
 import {
-  coverageWords,
+  coverageLabels,
   type FrameworkControl,
   type FrameworkReply,
-  obligationWords,
+  obligationLabels,
 } from '../framework-words.ts';
 import type { ControlView } from '../standing-view.ts';
 import { ControlAgents } from './control-agents.tsx';
@@ -38,13 +38,13 @@ function Facts({ about }: { readonly about: FrameworkControl }) {
   return (
     <dl className={styles.facts}>
       <Fact name="Evidence coverage">
-        <b>{coverageWords[coverage.by]}.</b>{' '}
+        <b>{coverageLabels[coverage.by]}.</b>{' '}
         {`Scans can currently collect evidence for ${coverage.shown} of its ${about.parameters.length} parameters. `}
         {coverage.why}
       </Fact>
       {obligation !== undefined && (
         <Fact name="Obligation">
-          <b>{obligationWords[obligation].word}.</b> {obligationWords[obligation].means}
+          <b>{obligationLabels[obligation].word}.</b> {obligationLabels[obligation].means}
         </Fact>
       )}
       {unconfirmed !== undefined && <Fact name="Not confirmed">{unconfirmed}</Fact>}

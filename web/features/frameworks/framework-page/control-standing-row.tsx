@@ -3,7 +3,7 @@ import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
-import { type FrameworkReply, obligationWords } from '../framework-words.ts';
+import { type FrameworkReply, obligationLabels } from '../framework-words.ts';
 import { tenths } from '../maturity-view.ts';
 import { type ControlView, shownScore, shownState, standsText } from '../standing-view.ts';
 import { AgentCountsText } from './agent-counts.tsx';
@@ -38,7 +38,7 @@ export function ControlStandingRow(props: ControlStandingRowProps) {
       under={
         <div className={styles.id}>
           <span className="mono">{about.id}</span>
-          {about.obligation !== undefined && <span>{obligationWords[about.obligation].word}</span>}
+          {about.obligation !== undefined && <span>{obligationLabels[about.obligation].word}</span>}
           {about.unconfirmed !== undefined && <span className={styles.unconfirmed}>Not confirmed</span>}
         </div>
       }

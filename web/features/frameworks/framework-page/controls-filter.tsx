@@ -4,10 +4,10 @@ import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { byUrgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import { type ControlSort, controlSorts, type FrameworkPageSearch } from '../framework-page-search.ts';
-import { stateWords } from '../framework-words.ts';
+import { stateLabels } from '../framework-words.ts';
 import styles from './controls-filter.module.css';
 
-const sortWords: Readonly<Record<ControlSort, string>> = {
+const sortLabels: Readonly<Record<ControlSort, string>> = {
   framework: 'Framework order',
   worst: 'Worst status first',
   score: 'Lowest score first',
@@ -31,14 +31,14 @@ export function ControlsFilter({ search, onSearch, onClear, result }: ControlsFi
         <FilterSelect
           label="Status"
           value={search.state}
-          options={byUrgency.map((value) => ({ value, label: stateWords[value] }))}
+          options={byUrgency.map((value) => ({ value, label: stateLabels[value] }))}
           onChange={(state) => onSearch({ state })}
         />
         <NativeSelect
           className={styles.sort ?? ''}
           aria-label="Sort order"
           value={search.sort ?? 'framework'}
-          data={controlSorts.map((value) => ({ value, label: sortWords[value] }))}
+          data={controlSorts.map((value) => ({ value, label: sortLabels[value] }))}
           onChange={(event) => {
             const sort = controlSorts.find((value) => value === event.currentTarget.value);
             onSearch({ sort: sort === 'framework' ? undefined : sort });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from '../framework-label.module.css';
 import { FrameworkLabel } from '../framework-label.tsx';
-import { type FrameworkReply, kindWords } from '../framework-words.ts';
+import { type FrameworkReply, kindLabels } from '../framework-words.ts';
 import { addressOf, oscalPath } from '../offered/framework-address.ts';
 
 /** Page header with the product's and the publisher's name of the framework, and its actions. */
@@ -20,7 +20,7 @@ export const FrameworkHeader = ({ framework }: { readonly framework: FrameworkRe
       <span className={styles.facts}>
         {framework.label !== undefined && <FrameworkLabel>{framework.label}</FrameworkLabel>}
         {framework.origin === 'published' && <span className="strong t2">{framework.officialName}</span>}
-        <span>{kindWords[framework.kind]}</span>
+        <span>{kindLabels[framework.kind]}</span>
         <span>
           {framework.controls.length} {framework.controls.length === 1 ? 'control' : 'controls'}
         </span>

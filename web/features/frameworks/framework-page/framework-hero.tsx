@@ -10,7 +10,7 @@ import { LittleShown } from '#web/ui/score-hero/little-shown.tsx';
 import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
 import { Unearned } from '#web/ui/score-hero/unearned.tsx';
 import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
-import { type FrameworkReply, readsWords } from '../framework-words.ts';
+import { type FrameworkReply, readsLabels } from '../framework-words.ts';
 import { tenths } from '../maturity-view.ts';
 import { agentsWord, metOf, type Stage, stageOf } from '../standing-view.ts';
 import styles from './framework-hero.module.css';
@@ -29,11 +29,11 @@ export function FrameworkHero({ framework: { key, name, reads }, standing }: Fra
   const stage = stageOf(standing);
   return (
     <ScoreHero
-      label={readsWords[reads]}
-      caption={readsWords[reads]}
+      label={readsLabels[reads]}
+      caption={readsLabels[reads]}
       score={score?.score ?? null}
       coverage={score?.coverage}
-      says={reads === 'compliance' ? 'compliance' : 'risk'}
+      message={reads === 'compliance' ? 'compliance' : 'risk'}
       facts={<Facts standing={standing} />}
     >
       {score === null || stage !== 'scored' ? (

@@ -13,7 +13,7 @@ import { unscored } from '#web/ui/score/unscored.ts';
 import { ControlCounts } from '../control-counts.tsx';
 import { FrameworkLabel } from '../framework-label.tsx';
 import { agentsText } from '../framework-rows.ts';
-import { kindWords, readsWords } from '../framework-words.ts';
+import { kindLabels, readsLabels } from '../framework-words.ts';
 import { tenths } from '../maturity-view.ts';
 import { oscalPath } from '../offered/framework-address.ts';
 import { totalOf } from '../standing-view.ts';
@@ -65,10 +65,10 @@ function Score({ standing: { score, reads } }: KnownProps) {
   return (
     <div className={styles.score}>
       <span className={`${styles.figure} ${tone(scoreLabel(figure).verdict)}`}>{scoreFigure(figure)}</span>
-      <span className={styles.reads}>{readsWords[reads]}</span>
+      <span className={styles.reads}>{readsLabels[reads]}</span>
       <span className={styles.labels}>
         <TooLittle value={{ score: figure, coverage: score?.coverage ?? null }} />
-        <ScoreBadge score={figure} says={reads === 'compliance' ? 'compliance' : 'risk'} />
+        <ScoreBadge score={figure} message={reads === 'compliance' ? 'compliance' : 'risk'} />
       </span>
     </div>
   );
@@ -95,13 +95,13 @@ function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) 
 
 function Foot({ standing: { key, name, kind, controls, version } }: KnownProps) {
   const total = totalOf(controls);
-  const said = isCustom(key) ? `Version ${version}` : version;
+  const message = isCustom(key) ? `Version ${version}` : version;
   return (
     <>
       <p className={styles.kind}>
-        {kindWords[kind]} · {total} {total === 1 ? 'control' : 'controls'}
-        <span className={styles.version} title={said}>
-          {said}
+        {kindLabels[kind]} · {total} {total === 1 ? 'control' : 'controls'}
+        <span className={styles.version} title={message}>
+          {message}
         </span>
       </p>
       <a className={styles.export} href={oscalPath(key)} download title="Export as OSCAL catalog (JSON)">

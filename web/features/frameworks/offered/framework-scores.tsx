@@ -80,7 +80,7 @@ function Row({ name, figures }: FrameworkRow) {
       <span className={`${styles.coverage} ${styles.proven}`}>{figures?.proven ?? '–'}</span>
       <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
       <Link to="/issues" search={search} className={styles.status}>
-        <ScoreBadge score={score} says="compliance" />
+        <ScoreBadge score={score} message="compliance" />
         <span className={styles.little}>
           <TooLittle value={value} />
         </span>
@@ -98,8 +98,8 @@ function Row({ name, figures }: FrameworkRow) {
  * evidence.
  */
 const lackingText = (value: BarValue, { uncredited, missed, failing, unproven }: EarnedPoints): string => {
-  const nobodyShowed = `${pointsText(unproven)} unproven`;
+  const hasNoEvidence = `${pointsText(unproven)} unproven`;
   return restsOnLittle(value)
-    ? `Too little evidence, ${nobodyShowed}`
-    : `${pointsText(uncredited)} uncredited, ${pointsText(missed + failing)} missed or failing, ${nobodyShowed}`;
+    ? `Too little evidence, ${hasNoEvidence}`
+    : `${pointsText(uncredited)} uncredited, ${pointsText(missed + failing)} missed or failing, ${hasNoEvidence}`;
 };

@@ -63,7 +63,7 @@ export function IssueRemedy({
               agentId={agentId}
               parameterId={parameterId}
               rescan={renderRescan(agentId, framework)}
-              takesFocus={askedFor}
+              receivesFocus={askedFor}
             />
           </Suspense>
         </div>

@@ -4,11 +4,11 @@ import { type IssueStatus, issueStatuses } from '#shared/issues/issue-status.ts'
 import { severities } from '#shared/parameters/parameter.ts';
 import { agentNameQuery } from '#web/features/agents/offered/agent-name-query.ts';
 import { frameworkNamesQuery, frameworkOptions } from '#web/features/frameworks/offered/queries.ts';
-import { issueStatusWords } from '#web/ui/badges/issue-status.tsx';
+import { issueStatusLabels } from '#web/ui/badges/issue-status.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 import { type IssuesFilter, isNarrowed } from '../issues-search.ts';
 
 interface IssuesFilterProps {
@@ -18,8 +18,8 @@ interface IssuesFilterProps {
   readonly result: ReactNode;
 }
 
-const statusOptions = issueStatuses.map((value: IssueStatus) => ({ value, label: issueStatusWords[value] }));
-const severityOptions = severities.map((value) => ({ value, label: severityWords[value] }));
+const statusOptions = issueStatuses.map((value: IssueStatus) => ({ value, label: issueStatusLabels[value] }));
+const severityOptions = severities.map((value) => ({ value, label: severityLabels[value] }));
 
 /** Filters the issues by framework, severity, status, and the agent in the URL. */
 export function IssuesFilterBar({ filter, onFilter, result }: IssuesFilterProps) {

@@ -1,7 +1,7 @@
 import { strengths } from '#shared/evidence/evidence.ts';
 import { credits } from '#shared/judging/credit.ts';
 import { type BestProof, bestProofs } from '#shared/parameters/parameter.ts';
-import { strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
+import { strengthLabels } from '#web/ui/evidence-chip/strength-words.ts';
 import { best, share } from './example-words.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
@@ -27,7 +27,7 @@ export const CreditPart = () => (
           <th scope="col">Kind of fact</th>
           {strengths.map((strength) => (
             <th key={strength} scope="col">
-              {strengthWords[strength]}
+              {strengthLabels[strength]}
             </th>
           ))}
         </tr>
@@ -42,7 +42,7 @@ export const CreditPart = () => (
             {strengths.map((strength) => {
               const credit = credits[kind][strength];
               return (
-                <td key={strength} data-of={strengthWords[strength]} data-whole={credit === 1 || undefined}>
+                <td key={strength} data-of={strengthLabels[strength]} data-whole={credit === 1 || undefined}>
                   {share(credit)}
                 </td>
               );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { strengthPips, strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
+import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-words.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
 import { type Step, steps } from './example.ts';
 import { best, points, share } from './example-words.ts';
 import styles from './how-page.module.css';
@@ -71,14 +71,14 @@ function StepRow({
         <span className={styles.reason}>{reason}</span>
       </th>
       <td className={`${styles.verdict} ${tone(verdict)}`}>
-        <VerdictGlyph verdict={verdict} size={14} /> {verdictWords[verdict]}
+        <VerdictGlyph verdict={verdict} size={14} /> {verdictLabels[verdict]}
       </td>
       <td className={styles.proof}>
         {proof === null ? (
           <span className="dim">None</span>
         ) : (
           <span title={`Strength ${strengthPips[proof]} of ${strengthPips.observed}`}>
-            {strengthWords[proof]}
+            {strengthLabels[proof]}
           </span>
         )}
       </td>

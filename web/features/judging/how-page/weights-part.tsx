@@ -1,7 +1,7 @@
 import { weightOf } from '#shared/judging/weight.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 import { steps, wholeWeight } from './example.ts';
 import { points } from './example-words.ts';
 import styles from './how-page.module.css';
@@ -31,7 +31,7 @@ export const WeightsPart = () => (
           return (
             <tr key={severity}>
               <th scope="row">
-                <SeverityGlyph severity={severity} size={14} /> {severityWords[severity]}
+                <SeverityGlyph severity={severity} size={14} /> {severityLabels[severity]}
               </th>
               <td>{weight}</td>
               <td>{count}</td>

@@ -30,12 +30,15 @@ it('keeps the figures of the last health check and the time of the last message'
 });
 
 it('notifies watchers of each change and listeners of each message, until they unsubscribe', () => {
-  const told: unknown[] = [];
-  const leave = [live.watch(() => told.push(live.current().connected)), live.listen((one) => told.push(one))];
+  const notified: unknown[] = [];
+  const leave = [
+    live.watch(() => notified.push(live.current().connected)),
+    live.listen((one) => notified.push(one)),
+  ];
   live.connected(true);
   live.heard(changed);
-  expect(told).toEqual([true, true, changed]);
+  expect(notified).toEqual([true, true, changed]);
   for (const one of leave) one();
   live.heard(health);
-  expect(told).toHaveLength(3);
+  expect(notified).toHaveLength(3);
 });

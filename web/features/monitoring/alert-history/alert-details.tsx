@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
-import { SaidText } from '#web/ui/said-text/said-text.tsx';
+import { QuotedText } from '#web/ui/said-text/said-text.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { evidenceAddress } from '../evidence-address.ts';
@@ -31,7 +31,7 @@ export const AlertDetails = ({ alert }: { readonly alert: AlertReply }) => {
         {dismissed && ' You dismissed it.'}
       </p>
       {proof && (
-        <SaidText
+        <QuotedText
           label="Observed"
           caption={
             <span>
@@ -40,7 +40,7 @@ export const AlertDetails = ({ alert }: { readonly alert: AlertReply }) => {
           }
         >
           {proof.text}
-        </SaidText>
+        </QuotedText>
       )}
       <div className={styles.actions}>
         {evidence && (

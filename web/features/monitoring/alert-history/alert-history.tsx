@@ -8,7 +8,7 @@ import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
-import { stateWords } from '../alert-words.ts';
+import { stateLabels } from '../alert-words.ts';
 import { alertDays, type MonitoringSearch } from '../monitoring-search.ts';
 import { alertsPageQuery } from '../queries.ts';
 import styles from './alert-history.module.css';
@@ -19,7 +19,7 @@ interface AlertHistoryProps {
   readonly onSearch: (search: MonitoringSearch, trail?: Trail) => void;
 }
 
-const dayWords: Readonly<Record<(typeof alertDays)[number], string>> = {
+const dayLabels: Readonly<Record<(typeof alertDays)[number], string>> = {
   1: 'Since yesterday',
   7: 'Last 7 days',
   30: 'Last 30 days',
@@ -43,13 +43,13 @@ export default function AlertHistory({ search, onSearch }: AlertHistoryProps) {
         <FilterSelect
           label="State"
           value={status}
-          options={(['active', 'cleared'] as const).map((value) => ({ value, label: stateWords[value] }))}
+          options={(['active', 'cleared'] as const).map((value) => ({ value, label: stateLabels[value] }))}
           onChange={(next) => change({ status: next })}
         />
         <FilterSelect
           label="Raised"
           value={days}
-          options={alertDays.map((value) => ({ value, label: dayWords[value] }))}
+          options={alertDays.map((value) => ({ value, label: dayLabels[value] }))}
           onChange={(next) => change({ days: next })}
         />
         <FilterSelect

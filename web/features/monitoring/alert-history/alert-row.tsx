@@ -6,7 +6,7 @@ import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { Seen } from '#web/ui/said-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { stateWords } from '../alert-words.ts';
+import { stateLabels } from '../alert-words.ts';
 import { AlertDetails } from './alert-details.tsx';
 import styles from './alert-history.module.css';
 
@@ -30,7 +30,7 @@ export const AlertRow = ({ alert, open, onToggle }: AlertRowProps) => {
         <SeverityBadge severity={severity} />
         <span className={styles.state}>
           <Sign size={14} stroke={1.75} aria-hidden />
-          {stateWords[state]}
+          {stateLabels[state]}
         </span>
         <span className="dim">
           <DateTimeText at={raisedAt} />

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { ruledKinds } from '#shared/alerts/kinds.ts';
 import type { RulesReply } from '#shared/monitoring/contract.ts';
 import type { ApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 import styles from './alert-rules.module.css';
 import { effectiveLeast, type RulesValues } from './rules-values.ts';
 
@@ -36,8 +36,8 @@ export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
                 {about.severities.map((severity, place) => (
                   <option key={severity} value={severity}>
                     {place === 0
-                      ? `${severityWords[severity]} alone`
-                      : `At least ${severityWords[severity].toLowerCase()}`}
+                      ? `${severityLabels[severity]} alone`
+                      : `At least ${severityLabels[severity].toLowerCase()}`}
                   </option>
                 ))}
               </NativeSelect>

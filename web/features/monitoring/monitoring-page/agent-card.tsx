@@ -32,7 +32,7 @@ export const AgentCard = ({ agent, check }: WatchedAgent) => {
       </p>
       <p className={styles.score}>
         <span className="num">{score === null ? '–' : `${score}%`}</span>
-        <ScoreBadge score={score} says="compliance" />
+        <ScoreBadge score={score} message="compliance" />
       </p>
       <p className={styles.frameworks}>
         <span className="sm dim">Frameworks:</span>

@@ -2,7 +2,7 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
 
-interface OutcomeWords {
+interface OutcomeLabels {
   readonly words: string;
   /**
    * Verdict that selects the icon. An agent that could not be checked counts neither as failing nor as
@@ -11,7 +11,7 @@ interface OutcomeWords {
   readonly verdict: Verdict;
 }
 
-export const outcomeWords: Readonly<Record<CheckOutcome, OutcomeWords>> = {
+export const outcomeLabels: Readonly<Record<CheckOutcome, OutcomeLabels>> = {
   answers: { words: 'Answers', verdict: 'pass' },
   silent: { words: 'Not responding', verdict: 'fail' },
   'not-asked': { words: 'Could not be checked', verdict: 'not-evidenced' },

@@ -4,12 +4,12 @@ import { Ago, DateText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './agent-card.module.css';
-import { outcomeWords } from './check-words.ts';
+import { outcomeLabels } from './check-words.ts';
 import type { TriggeredCheck } from './use-trigger-check.ts';
 
 /** Result of an agent's last check, and when the next one is due. */
 export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
-  const { words, verdict } = outcomeWords[check.outcome];
+  const { words, verdict } = outcomeLabels[check.outcome];
   const now = useNow().getTime();
   return (
     <>

@@ -62,11 +62,11 @@ export const useTriggerCheck = (agentId: string): TriggeredCheck => {
 };
 
 const faultOf = (
-  refused: Error | null,
+  rejected: Error | null,
   lost: Error | null,
   job: JobReply | undefined,
 ): string | undefined => {
-  if (refused) return sentenceOf(refused, 'The check could not be started.');
+  if (rejected) return sentenceOf(rejected, 'The check could not be started.');
   if (lost) return sentenceOf(lost, 'The progress of the check could not be loaded.');
   if (job?.status === 'failed' || job?.status === 'cancelled') return job.reason ?? 'The check did not run.';
   return undefined;

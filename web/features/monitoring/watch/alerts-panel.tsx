@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
-import { agoInWords } from '../alert-words.ts';
+import { relativeTimeLabel } from '../alert-words.ts';
 import type { ShownAlert } from '../offered/alert-list.ts';
 import styles from './alerts-place.module.css';
 import { panelOpen } from './panel-open.ts';
@@ -60,7 +60,7 @@ export function AlertsPanel({ alerts, onDismiss, onClear }: AlertsPanelProps) {
           <li key={alert.id} className={styles.alert}>
             <SeverityBadge severity={alert.severity} />{' '}
             <time dateTime={alert.raisedAt} className="xs dim" aria-live="off">
-              {agoInWords(alert.raisedAt, now)}
+              {relativeTimeLabel(alert.raisedAt, now)}
             </time>
             <p className="sm strong">{alert.title}</p>
             <p className="sm t2">

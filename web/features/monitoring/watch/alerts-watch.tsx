@@ -12,11 +12,11 @@ export default function AlertsWatch() {
   const dismiss = useDismiss();
   const clear = useDismissAll();
   // Screen readers announce only new alerts, not those that existed when the page was opened.
-  const [told, setTold] = useState(false);
+  const [notified, setNotification] = useState(false);
   const known = alerts !== undefined;
-  useEffect(() => setTold(known), [known]);
+  useEffect(() => setNotification(known), [known]);
   return (
-    <div aria-live={told ? 'polite' : 'off'} aria-relevant="additions">
+    <div aria-live={notified ? 'polite' : 'off'} aria-relevant="additions">
       {alerts !== undefined && alerts.length > 0 && (
         <AlertsPanel
           alerts={alerts}

@@ -73,11 +73,11 @@ describe('notification permission', () => {
 });
 
 describe('a notification', () => {
-  const told = { id: 'a1', title: 'Agent does not answer', message: 'No answer.', agentName: 'Triage' };
+  const notified = { id: 'a1', title: 'Agent does not answer', message: 'No answer.', agentName: 'Triage' };
 
   it("is sent only for critical and high alerts, with the alert's ID as tag", () => {
     const { notifier, shown } = browser('granted');
-    for (const severity of severities) notify(notifier, { ...told, severity });
+    for (const severity of severities) notify(notifier, { ...notified, severity });
     expect(shown).toHaveLength(2);
     expect(shown[0]).toEqual({
       title: 'Healthcare Compliance Alert',
@@ -88,7 +88,7 @@ describe('a notification', () => {
 
   it.each(['default', 'denied'] as const)('is not sent while permission is %s', (permission) => {
     const { notifier, shown } = browser(permission);
-    notify(notifier, { ...told, severity: 'critical' });
+    notify(notifier, { ...notified, severity: 'critical' });
     expect(shown).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ export const askLeave = (notifier: Notifier): (() => void) => {
 };
 
 /** Fields of an alert that a notification shows. */
-export interface Told {
+export interface Notified {
   readonly id: string;
   readonly severity: Severity;
   readonly title: string;
@@ -83,7 +83,7 @@ export interface Told {
  * Shows a notification for a critical or high alert. The tag merges notifications of the same alert from
  * several tabs.
  */
-export const notify = (notifier: Notifier, { id, severity, title, message, agentName }: Told): void => {
+export const notify = (notifier: Notifier, { id, severity, title, message, agentName }: Notified): void => {
   if (notifier.permission() !== 'granted' || (severity !== 'critical' && severity !== 'high')) return;
   const about = agentName === undefined ? title : `${title}: ${agentName}`;
   notifier.show(TITLE, { body: `${about}\n${message}`, tag: id });

@@ -29,7 +29,7 @@ export const useAlertsHeard = (): void => {
 
     /** Time of the last server message before the connection was lost. */
     let lostAt: string | undefined;
-    const tellMissed = async (since: string): Promise<void> => {
+    const notifyMissed = async (since: string): Promise<void> => {
       const query = { since, status: 'active', undismissed: 'true' } as const;
       const { items } = await callPage('GET /api/alerts', { query });
       for (const alert of items.toReversed()) if (notifier && !alert.quiet) notify(notifier, alert);
@@ -41,7 +41,7 @@ export const useAlertsHeard = (): void => {
         const since = lostAt;
         lostAt = undefined;
         // The list itself is refetched together with all other live data.
-        tellMissed(since).catch((error: unknown) => console.warn(error));
+        notifyMissed(since).catch((error: unknown) => console.warn(error));
       }
     };
     const leave = [live.listen(heard), live.watch(watched)];

@@ -30,11 +30,11 @@ describe('the texts of a parameter page', () => {
   });
 
   it('explain why an attestation is not accepted where a manifest line is, and that a critical line requires a second person', () => {
-    const refused = Object.values(parameters).filter(
+    const rejected = Object.values(parameters).filter(
       ({ sources }) => sources.includes('manifest') && !sources.includes('attestation'),
     );
-    expect(refused.filter(({ severity }) => severity === 'critical').length).toBeGreaterThan(0);
-    for (const { sources, severity } of refused) {
+    expect(rejected.filter(({ severity }) => severity === 'critical').length).toBeGreaterThan(0);
+    for (const { sources, severity } of rejected) {
       const text = notAttestedText(sources, severity) ?? '';
       expect(text).toMatch(/^Not taken\. A document tells how it was on its day/);
       expect(text.endsWith('once a second account has approved it.')).toBe(severity === 'critical');

@@ -1,10 +1,10 @@
 import { strongestOf } from '#shared/evidence/strongest.ts';
 import { credits } from '#shared/judging/credit.ts';
 import type { BestProof } from '#shared/parameters/parameter.ts';
-import { sourceWords } from '#web/features/evidence/offered/source-words.ts';
+import { sourceLabels } from '#web/features/evidence/offered/source-words.ts';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
-import { strengthPips, strengthWords } from '#web/ui/evidence-chip/strength-words.ts';
+import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-words.ts';
 import type { CatalogueDetail } from '../catalogue-entry.ts';
 import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';
@@ -12,7 +12,7 @@ import { notAttestedText } from './not-attested-text.ts';
 import styles from './parameter-page.module.css';
 
 /** Labels for the kind of best proof. */
-const bestWords: Readonly<Record<BestProof, string>> = {
+const bestLabels: Readonly<Record<BestProof, string>> = {
   behaviour: 'What the running agent does',
   configuration: 'Configuration settings',
   listing: 'The listing itself',
@@ -43,14 +43,14 @@ export const EvidenceRules = ({
               <StrengthIcon strength={strength} />
               <div>
                 <p>
-                  <b>{sourceWords[source]}</b>{' '}
+                  <b>{sourceLabels[source]}</b>{' '}
                   <span className="dim">
-                    {strengthWords[strength].toLowerCase()}
+                    {strengthLabels[strength].toLowerCase()}
                     {source === 'attestation' && ' once approved with a file'}, strength{' '}
                     {strengthPips[strength]} of 5, earns {creditText(credits[bestProof.by][strength])}
                   </span>
                 </p>
-                <p className={styles.says}>{lifetimeText(source, observedForDays, value)}</p>
+                <p className={styles.sentences}>{lifetimeText(source, observedForDays, value)}</p>
               </div>
             </li>
           );
@@ -59,7 +59,7 @@ export const EvidenceRules = ({
       <dl className={styles.rules}>
         <dt>Best proof</dt>
         <dd>
-          {bestWords[bestProof.by]}. {bestProof.why} <HowMade />
+          {bestLabels[bestProof.by]}. {bestProof.why} <HowMade />
         </dd>
         <dt>How to provide evidence</dt>
         <dd>{showBy}</dd>

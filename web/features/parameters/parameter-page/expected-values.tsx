@@ -1,7 +1,7 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
 import type { CatalogueDetail } from '../catalogue-entry.ts';
 import { expectationLines } from '../expectation-text.ts';
 import styles from './parameter-page.module.css';
@@ -9,7 +9,7 @@ import { valueTypeText } from './value-type-text.ts';
 
 /** Expected value and the outcome of each possible value, with the message that a scan shows. */
 export function ExpectedValues({
-  parameter: { value, expectation, says },
+  parameter: { value, expectation, sentences },
 }: {
   readonly parameter: CatalogueDetail;
 }) {
@@ -21,9 +21,9 @@ export function ExpectedValues({
       </dl>
       <dl className={styles.outcomes}>
         {expectationLines(expectation, value).map(({ outcome, text }) => (
-          <Outcome key={outcome} verdict={outcome} values={text} says={says[outcome]} />
+          <Outcome key={outcome} verdict={outcome} values={text} sentences={sentences[outcome]} />
         ))}
-        <Outcome verdict="not-evidenced" values="No evidence" says={says.missing} />
+        <Outcome verdict="not-evidenced" values="No evidence" sentences={sentences.missing} />
       </dl>
       <p className={styles.hint}>
         A pass earns the full share of the score, and a partial earns half. Failures and parameters without
@@ -37,18 +37,18 @@ interface OutcomeProps {
   readonly verdict: Verdict;
   readonly values: string;
   /** A partial may have no message of its own. */
-  readonly says: string | undefined;
+  readonly sentences: string | undefined;
 }
 
-const Outcome = ({ verdict, values, says }: OutcomeProps) => (
+const Outcome = ({ verdict, values, sentences }: OutcomeProps) => (
   <div>
     <dt className={`${styles.outcome} ${tone(verdict)}`}>
       <VerdictGlyph verdict={verdict} />
-      {verdictWords[verdict]}
+      {verdictLabels[verdict]}
     </dt>
     <dd>
       <p className="strong">{values}</p>
-      {says !== undefined && <p className={styles.says}>{says}</p>}
+      {sentences !== undefined && <p className={styles.sentences}>{sentences}</p>}
     </dd>
   </div>
 );

@@ -9,7 +9,7 @@ import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import { familyWords } from '../family-words.ts';
+import { familyLabels } from '../family-words.ts';
 import { parameterQuery } from '../queries.ts';
 import { EvidenceRules } from './evidence-rules.tsx';
 import { ExpectedValues } from './expected-values.tsx';
@@ -28,13 +28,13 @@ export function ParameterPage({ id }: { readonly id: string }) {
             Parameters
           </Link>,
           <Link key="family" to="/parameters" search={{ family }}>
-            {familyWords[family]}
+            {familyLabels[family]}
           </Link>,
         ]}
         subtitle={
           <span className={styles.facts}>
             <span className="mono">{id}</span>
-            <TagBadge outline>{familyWords[family]}</TagBadge>
+            <TagBadge outline>{familyLabels[family]}</TagBadge>
             <SeverityBadge severity={severity} />
           </span>
         }

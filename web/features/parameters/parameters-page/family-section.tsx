@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { sourceWords } from '#web/features/evidence/offered/source-words.ts';
+import { sourceLabels } from '#web/features/evidence/offered/source-words.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import type { CatalogueEntry } from '../catalogue-entry.ts';
 import { expectationText } from '../expectation-text.ts';
-import { familyWords } from '../family-words.ts';
+import { familyLabels } from '../family-words.ts';
 import styles from './parameters-page.module.css';
 import { type FamilyGroup, frameworksOf } from './parameters-view.ts';
 
@@ -14,7 +14,7 @@ export function FamilySection({ family, parameters }: FamilyGroup<CatalogueEntry
   return (
     <section aria-labelledby={title} className={styles.family}>
       <h2 id={title} className={styles.heading}>
-        {familyWords[family]}
+        {familyLabels[family]}
         <span className={styles.count}>{parameters.length}</span>
       </h2>
       <ul>
@@ -51,7 +51,7 @@ const Row = ({ parameter }: { readonly parameter: CatalogueEntry }) => {
         </div>
         <div>
           <dt>Evidence from</dt>
-          <dd>{sources.map((source) => sourceWords[source]).join(', ')}</dd>
+          <dd>{sources.map((source) => sourceLabels[source]).join(', ')}</dd>
         </div>
         <div>
           <dt>Supports</dt>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { evidenceSources, families, severities } from '#shared/parameters/parameter.ts';
-import { sourceWords } from '#web/features/evidence/offered/source-words.ts';
+import { sourceLabels } from '#web/features/evidence/offered/source-words.ts';
 import { customNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { severityWords } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
 import type { CatalogueEntry } from '../catalogue-entry.ts';
-import { familyWords } from '../family-words.ts';
+import { familyLabels } from '../family-words.ts';
 import { isNarrowed, type ParametersSearch } from './parameters-search.ts';
 import { countBy, frameworkKeysOf } from './parameters-view.ts';
 
@@ -44,19 +44,19 @@ export function ParametersFilter({ parameters, search, onSearch, onClear, result
       <FilterSelect
         label="Family"
         value={search.family}
-        options={choices('family', families, (family) => familyWords[family])}
+        options={choices('family', families, (family) => familyLabels[family])}
         onChange={(family) => onSearch({ family })}
       />
       <FilterSelect
         label="Severity"
         value={search.severity}
-        options={choices('severity', severities, (severity) => severityWords[severity])}
+        options={choices('severity', severities, (severity) => severityLabels[severity])}
         onChange={(severity) => onSearch({ severity })}
       />
       <FilterSelect
         label="Source"
         value={search.source}
-        options={choices('source', evidenceSources, (source) => sourceWords[source])}
+        options={choices('source', evidenceSources, (source) => sourceLabels[source])}
         onChange={(source) => onSearch({ source })}
       />
       <FilterSelect

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { agentTypes, environments } from '#shared/agents/contract.ts';
 import type { Action, ActionType } from '#shared/playbooks/playbook.ts';
-import { actionWords } from '#shared/playbooks/words.ts';
+import { actionLabels } from '#shared/playbooks/words.ts';
 import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
@@ -28,7 +28,7 @@ export const ActionRow = ({ place, action, offered, error, onChange, onRemove }:
     <NativeSelect
       className={styles.wide ?? ''}
       aria-label={`Type of action ${place}`}
-      data={offered.map((type) => ({ value: type, label: actionWords[type] }))}
+      data={offered.map((type) => ({ value: type, label: actionLabels[type] }))}
       value={action.type}
       onChange={(event) => onChange(actionOf(event.currentTarget.value as ActionType))}
     />
@@ -50,7 +50,7 @@ const Parameters = ({
   error,
   onChange,
 }: Pick<ActionRowProps, 'place' | 'action' | 'error' | 'onChange'>) => {
-  const told = withGlyph(error === undefined ? {} : { error });
+  const notified = withGlyph(error === undefined ? {} : { error });
   switch (action.type) {
     case 'set-type':
       return (
@@ -61,7 +61,7 @@ const Parameters = ({
             maxLength={60}
             value={action.parameters.type}
             onChange={(event) => onChange({ ...action, parameters: { type: event.currentTarget.value } })}
-            {...told}
+            {...notified}
           />
           <datalist id="playbook-agent-types">
             {agentTypes.map((type) => (
@@ -89,7 +89,7 @@ const Parameters = ({
             const tags = event.currentTarget.value.split(',').map((one) => one.trim());
             onChange({ ...action, parameters: { tags: tags.filter((one) => one !== '') } });
           }}
-          {...told}
+          {...notified}
         />
       );
     case 'set-environment':
@@ -102,7 +102,7 @@ const Parameters = ({
             const environment = environments.find((one) => one === event.currentTarget.value) ?? 'production';
             onChange({ ...action, parameters: { environment } });
           }}
-          {...told}
+          {...notified}
         />
       );
     default:

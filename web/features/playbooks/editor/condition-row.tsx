@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FieldId, fieldIds, fields, type Operator, operatorsOf } from '#shared/playbooks/fields.ts';
 import type { Condition } from '#shared/playbooks/playbook.ts';
-import { operatorWords, optionWords } from '#shared/playbooks/words.ts';
+import { operatorLabels, optionLabels } from '#shared/playbooks/words.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { conditionWith } from './draft.ts';
@@ -35,7 +35,7 @@ export const ConditionRow = ({ place, condition, error, onChange, onRemove }: Co
       />
       <NativeSelect
         aria-label={`Operator of condition ${place}`}
-        data={operatorsOf[fields[field].shape].map((one) => ({ value: one, label: operatorWords[one] }))}
+        data={operatorsOf[fields[field].shape].map((one) => ({ value: one, label: operatorLabels[one] }))}
         value={operator}
         onChange={(event) =>
           onChange(conditionWith(condition, { operator: event.currentTarget.value as Operator }))
@@ -69,7 +69,7 @@ interface ValueProps {
 
 const Value = ({ label, condition: { field, operator, value }, error, onChange }: ValueProps) => {
   const { shape, options } = fields[field];
-  const told = withGlyph(error === undefined ? {} : { error });
+  const notified = withGlyph(error === undefined ? {} : { error });
   if (operator === 'is-unknown') return null;
   if (shape === 'flag')
     return (
@@ -81,7 +81,7 @@ const Value = ({ label, condition: { field, operator, value }, error, onChange }
         ]}
         value={value === false ? 'no' : 'yes'}
         onChange={(event) => onChange(event.currentTarget.value === 'yes')}
-        {...told}
+        {...notified}
       />
     );
   if (operator === 'one-of')
@@ -90,11 +90,11 @@ const Value = ({ label, condition: { field, operator, value }, error, onChange }
         value={Array.isArray(value) ? value : []}
         onChange={(next) => onChange(next)}
         aria-label={label}
-        {...told}
+        {...notified}
       >
         <div className={styles.options}>
           {options.map((option) => (
-            <Checkbox key={option} value={option} label={optionWords(option)} />
+            <Checkbox key={option} value={option} label={optionLabels(option)} />
           ))}
         </div>
       </Checkbox.Group>
@@ -104,17 +104,17 @@ const Value = ({ label, condition: { field, operator, value }, error, onChange }
         placeholder="Separate with commas"
         defaultValue={Array.isArray(value) ? value.join(', ') : ''}
         onChange={(event) => onChange(listed(event.currentTarget.value))}
-        {...told}
+        {...notified}
       />
     );
   if (options)
     return (
       <NativeSelect
         aria-label={label}
-        data={options.map((option) => ({ value: option, label: optionWords(option) }))}
+        data={options.map((option) => ({ value: option, label: optionLabels(option) }))}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
-        {...told}
+        {...notified}
       />
     );
   return (
@@ -124,7 +124,7 @@ const Value = ({ label, condition: { field, operator, value }, error, onChange }
       maxLength={200}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value)}
-      {...told}
+      {...notified}
     />
   );
 };

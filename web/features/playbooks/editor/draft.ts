@@ -96,7 +96,14 @@ export const draftOf = (playbook: PlaybookReply | undefined): Draft =>
       };
 
 /** Returns the request body of a draft, whether valid or not. */
-const said = ({ name, description, priority, enabled, conditions, actions }: Draft): PlaybookInput => ({
+const messageText = ({
+  name,
+  description,
+  priority,
+  enabled,
+  conditions,
+  actions,
+}: Draft): PlaybookInput => ({
   ...{ name, description, enabled },
   priority: /^\d{1,3}$/.test(priority.trim()) ? Number(priority) : Number.NaN,
   conditions: conditions.map(({ is }) => is),
@@ -110,7 +117,7 @@ export type Checked =
 
 /** Validates a draft against the schema of the contract. */
 export const checked = (draft: Draft): Checked => {
-  const { success, output, issues } = v.safeParse(playbookBody, said(draft));
+  const { success, output, issues } = v.safeParse(playbookBody, messageText(draft));
   if (success) return { body: output };
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;

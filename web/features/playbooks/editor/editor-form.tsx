@@ -19,7 +19,7 @@ interface EditorFormProps {
   readonly onClose: () => void;
 }
 
-const MOST_CONDITIONS = 10;
+const MAX_CONDITIONS = 10;
 
 const replaced = <T,>(rows: readonly Row<T>[], key: string, is: T): readonly Row<T>[] =>
   rows.map((row) => (row.key === key ? { key, is } : row));
@@ -30,7 +30,7 @@ const without = <T,>(rows: readonly Row<T>[], key: string): readonly Row<T>[] =>
 export function EditorForm({ playbook, onClose }: EditorFormProps) {
   const [draft, setDraft] = useState(() => draftOf(playbook));
   // Errors for missing fields appear only after the first submit.
-  const [isTold, setTold] = useState(false);
+  const [isReported, setNotification] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const save = useSavePlaybook(playbook?.id);
   const change = (part: Partial<Draft>) => {
@@ -38,10 +38,10 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
     setDraft((before) => ({ ...before, ...part }));
   };
   const outcome = checked(draft);
-  const refused = save.error === null ? {} : fieldErrors(save.error);
+  const rejected = save.error === null ? {} : fieldErrors(save.error);
   const errors: Readonly<Record<string, unknown>> = {
-    ...refused,
-    ...(isTold && 'errors' in outcome ? outcome.errors : {}),
+    ...rejected,
+    ...(isReported && 'errors' in outcome ? outcome.errors : {}),
   };
   /** Returns the error at a path or below it. */
   const errorAt = (path: string): string | undefined => {
@@ -54,7 +54,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
   };
   const submit = () => {
     if (save.isPending) return;
-    setTold(true);
+    setNotification(true);
     if ('errors' in outcome) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
@@ -126,7 +126,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
           variant="default"
           size="xs"
           leftSection={<IconPlus size={14} stroke={1.75} aria-hidden />}
-          disabled={conditions.length >= MOST_CONDITIONS}
+          disabled={conditions.length >= MAX_CONDITIONS}
           onClick={() => change({ conditions: [...conditions, newCondition()] })}
         >
           Add Condition
@@ -163,7 +163,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
         onChange={(event) => change({ enabled: event.currentTarget.checked })}
       />
       <Preview draft={draft} />
-      {save.error !== null && Object.keys(refused).length === 0 && (
+      {save.error !== null && Object.keys(rejected).length === 0 && (
         <ErrorAlert title="The playbook was not saved" error={save.error} />
       )}
       <DialogActions>

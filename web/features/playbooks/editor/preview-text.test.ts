@@ -15,4 +15,4 @@ it.each([
     { tried: 9, more: false, matched: 3, decidable: 0 },
     'Matches 3 of 9 discovered agents. No playbook decides on them, as they are registered, dismissed or no longer seen.',
   ],
-])('formats %o', (preview, said) => expect(previewText(preview)).toBe(said));
+])('formats %o', (preview, message) => expect(previewText(preview)).toBe(message));

@@ -10,9 +10,9 @@ export const previewText = ({
   decidable,
 }: Pick<PreviewReply, 'tried' | 'more' | 'matched' | 'decidable'>): string => {
   const of = `${more ? 'the newest ' : ''}${number(tried)} discovered ${tried === 1 ? 'agent' : 'agents'}`;
-  const said = `Matches ${number(matched)} of ${of}.`;
+  const message = `Matches ${number(matched)} of ${of}.`;
   const settled = 'registered, dismissed, or no longer detected';
-  if (decidable === matched) return said;
-  if (decidable === 0) return `${said} Playbooks skip all of them because they are ${settled}.`;
-  return `${said} Playbooks apply to ${number(decidable)} of them; the others are ${settled}.`;
+  if (decidable === matched) return message;
+  if (decidable === 0) return `${message} Playbooks skip all of them because they are ${settled}.`;
+  return `${message} Playbooks apply to ${number(decidable)} of them; the others are ${settled}.`;
 };

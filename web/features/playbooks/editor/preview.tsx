@@ -16,7 +16,7 @@ const FIRST_NAMED = 8;
 /** Delay between the last key press and the preview, in milliseconds: each preview reads all agents. */
 const PAUSE = 350;
 
-const stateWords = {
+const stateLabels = {
   managed: 'already registered',
   unmanaged: 'not registered',
   stale: 'not detected recently',
@@ -66,7 +66,7 @@ const Matched = ({ preview }: { readonly preview: PreviewReply }) => {
                 <Seen>{name}</Seen>
               </b>{' '}
               <span className="dim">
-                {environment === 'unknown' ? 'unknown environment' : environment}, {stateWords[state]}
+                {environment === 'unknown' ? 'unknown environment' : environment}, {stateLabels[state]}
               </span>
             </li>
           ))}

@@ -2,8 +2,8 @@ import { Button, Switch } from '@mantine/core';
 import { IconEye, IconSettings, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
-import { isKept } from '#shared/playbooks/defaults.ts';
-import { actionSentence, conditionWords } from '#shared/playbooks/words.ts';
+import { isProtected } from '#shared/playbooks/defaults.ts';
+import { actionSentence, conditionLabels } from '#shared/playbooks/words.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
@@ -12,7 +12,7 @@ import { useSwitchPlaybook } from '../queries.ts';
 import styles from './playbooks-page.module.css';
 
 /** Maximum number of conditions, and of actions, on a card. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 interface PlaybookCardProps {
   readonly playbook: PlaybookReply;
@@ -26,7 +26,7 @@ interface PlaybookCardProps {
 export const PlaybookCard = ({ playbook, isAdmin, onOpen, onEdit, onDelete }: PlaybookCardProps) => {
   const { id, name, description, priority, enabled, conditions, actions } = playbook;
   const turn = useSwitchPlaybook(id);
-  const isOwn = !isKept(id);
+  const isOwn = !isProtected(id);
   return (
     <li className={styles.card} data-off={!enabled || undefined}>
       <div className={styles.head}>
@@ -57,7 +57,7 @@ export const PlaybookCard = ({ playbook, isAdmin, onOpen, onEdit, onDelete }: Pl
         </span>
       </div>
       <div className={styles.rules}>
-        <Shortened title="Conditions" of={conditions.map(conditionWords)} onMore={onOpen} />
+        <Shortened title="Conditions" of={conditions.map(conditionLabels)} onMore={onOpen} />
         <Shortened title="Actions" of={actions.map(actionSentence)} onMore={onOpen} />
       </div>
     </li>
@@ -72,12 +72,12 @@ interface ShortenedProps {
 
 /** Shows the first three sentences of a list, and the number of others. */
 const Shortened = ({ title, of, onMore }: ShortenedProps): ReactNode => {
-  const rest = of.length - MOST_SHOWN;
+  const rest = of.length - MAX_SHOWN;
   return (
     <div className={styles.rule}>
       <h3 className={styles.ruleTitle}>{title}</h3>
       <ul className={styles.tags} aria-label={title}>
-        {of.slice(0, MOST_SHOWN).map((sentence) => (
+        {of.slice(0, MAX_SHOWN).map((sentence) => (
           <li key={sentence}>
             <TagBadge outline>{sentence}</TagBadge>
           </li>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
-import { actionSentence, conditionWords } from '#shared/playbooks/words.ts';
+import { actionSentence, conditionLabels } from '#shared/playbooks/words.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
@@ -37,7 +37,7 @@ export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsPr
         <ul className={styles.sentences}>
           {conditions.map((condition, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
-            <li key={place}>{conditionWords(condition)}</li>
+            <li key={place}>{conditionLabels(condition)}</li>
           ))}
         </ul>
         <h3 className={styles.ruleTitle}>Actions</h3>

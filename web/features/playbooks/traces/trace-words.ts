@@ -1,6 +1,6 @@
 import type { TraceReply } from '#shared/playbooks/trace.ts';
 
-export const verdictWords: Readonly<Record<TraceReply['verdict'], string>> = {
+export const verdictLabels: Readonly<Record<TraceReply['verdict'], string>> = {
   register: 'Registered',
   ignore: 'Ignored by a playbook',
   none: 'Not registered: no playbook matched',

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TraceReply } from '#shared/playbooks/trace.ts';
-import { actionWords } from '#shared/playbooks/words.ts';
+import { actionLabels } from '#shared/playbooks/words.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -11,7 +11,7 @@ import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { tracesQuery } from '../queries.ts';
-import { effectSentence, verdictWords } from './trace-words.ts';
+import { effectSentence, verdictLabels } from './trace-words.ts';
 import styles from './traces.module.css';
 
 interface TracesProps {
@@ -82,7 +82,7 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
             {discoveredName}
           </Link>
         )}
-        <span>{verdictWords[verdict]}</span>
+        <span>{verdictLabels[verdict]}</span>
         <span className="dim nowrap">
           <DateTimeText at={at} />
         </span>
@@ -96,11 +96,11 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
           ))}
         </ul>
       )}
-      <ul className={styles.told} aria-label={`Playbooks that matched ${discoveredName}`}>
+      <ul className={styles.notified} aria-label={`Playbooks that matched ${discoveredName}`}>
         {matched.map((playbook) => (
           <li key={playbook.id}>
             <b>{playbook.name}</b> <span className="dim num">({playbook.priority})</span>:{' '}
-            {playbook.actions.map((action) => effectSentence(actionWords[action.type], action)).join('; ')}
+            {playbook.actions.map((action) => effectSentence(actionLabels[action.type], action)).join('; ')}
           </li>
         ))}
         {matched.length === 0 && <li>No playbook matched.</li>}
@@ -110,7 +110,7 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
           <summary>
             {others.length + more} {others.length + more === 1 ? 'playbook' : 'playbooks'} did not match
           </summary>
-          <ul className={styles.told}>
+          <ul className={styles.notified}>
             {others.map(({ id, name, stopped }) => (
               <li key={id}>
                 <b>{name}</b>: “{stopped?.condition}”{' '}

@@ -5,7 +5,7 @@ import { RiskBadge } from '#web/ui/badges/risk-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import styles from '../remedy.module.css';
 
-const automationWords: Readonly<Record<AutomationType, string>> = {
+const automationLabels: Readonly<Record<AutomationType, string>> = {
   ci_cd: 'CI/CD',
   script: 'Script',
   config: 'Configuration',
@@ -24,7 +24,7 @@ export const RemedyFacts = ({
   readonly remedy: Pick<RemedyReply, 'automationType' | 'riskLevel' | 'estimatedMinutes'>;
 }) => (
   <span className={styles.facts}>
-    <TagBadge outline>{automationWords[automationType]}</TagBadge>
+    <TagBadge outline>{automationLabels[automationType]}</TagBadge>
     <RiskBadge level={riskLevel} />
     <span className={styles.time}>
       <IconClock size={14} stroke={1.75} aria-hidden />

@@ -15,11 +15,16 @@ interface RemedyPanelProps {
   /** Button that scans the agent again; absent for read-only users. */
   readonly rescan?: ReactNode;
   /** Scrolls the panel into view and focuses it, if it is the purpose of the visit. */
-  readonly takesFocus?: boolean;
+  readonly receivesFocus?: boolean;
 }
 
 /** Remediation of a parameter for one agent: the files to run, with the agent's values, and the rollback. */
-export default function RemedyPanel({ agentId, parameterId, rescan, takesFocus = false }: RemedyPanelProps) {
+export default function RemedyPanel({
+  agentId,
+  parameterId,
+  rescan,
+  receivesFocus = false,
+}: RemedyPanelProps) {
   const remedy = useQuery(remedyQuery(agentId, parameterId));
   return (
     <Loaded
@@ -32,24 +37,24 @@ export default function RemedyPanel({ agentId, parameterId, rescan, takesFocus =
         data === undefined ? <div className={styles.panel}>{content}</div> : content
       }
     >
-      {(data) => <Remedy remedy={data} rescan={rescan} takesFocus={takesFocus} />}
+      {(data) => <Remedy remedy={data} rescan={rescan} receivesFocus={receivesFocus} />}
     </Loaded>
   );
 }
 
-interface RemedyProps extends Required<Pick<RemedyPanelProps, 'takesFocus'>> {
+interface RemedyProps extends Required<Pick<RemedyPanelProps, 'receivesFocus'>> {
   readonly remedy: RemedyReply;
   readonly rescan: ReactNode;
 }
 
-function Remedy({ remedy, rescan, takesFocus }: RemedyProps) {
+function Remedy({ remedy, rescan, receivesFocus }: RemedyProps) {
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!takesFocus) return;
+    if (!receivesFocus) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [takesFocus]);
+  }, [receivesFocus]);
   return (
     <section className={styles.panel} aria-labelledby={title}>
       <div className={styles.head}>

@@ -38,7 +38,7 @@ export const lastText = ({
   reason,
 }: NonNullable<ScheduleReply['last']>): string => {
   const people = of === 1 ? 'person' : 'people';
-  const said = {
+  const message = {
     completed: `Ready, ${mailed} of ${of} ${people} notified`,
     failed: 'Report failed',
     cancelled: 'Report stopped',
@@ -47,7 +47,7 @@ export const lastText = ({
     running: 'Generating',
   }[status];
   return [
-    said,
+    message,
     ...(late ? ['Generated late: the service was not running when it was due'] : []),
     ...(reason ? [reason] : []),
   ].join('. ');

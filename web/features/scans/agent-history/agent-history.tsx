@@ -11,7 +11,7 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { AGENT_SCANS, agentScansQuery } from '../queries.ts';
 import styles from './history-chart.module.css';
 import { HistoryChart } from './history-chart.tsx';
-import { frameworksOf, historyRows, MOST_SERIES, seriesOf } from './history-series.ts';
+import { frameworksOf, historyRows, MAX_SERIES, seriesOf } from './history-series.ts';
 import { HistoryTable } from './history-table.tsx';
 
 interface HistorySearch {
@@ -81,7 +81,7 @@ function History({ agentId, page, search, onSearch }: HistoryProps) {
 
 function Lines({ scans }: { readonly scans: readonly ScanReply[] }) {
   const series = seriesOf(scans);
-  const left = series.length - MOST_SERIES;
+  const left = series.length - MAX_SERIES;
   return (
     <Card title="Score over time">
       {series.length === 0 ? (
@@ -92,10 +92,10 @@ function Lines({ scans }: { readonly scans: readonly ScanReply[] }) {
         />
       ) : (
         <>
-          <HistoryChart series={series.slice(0, MOST_SERIES)} />
+          <HistoryChart series={series.slice(0, MAX_SERIES)} />
           {left > 0 && (
             <p className={styles.note}>
-              The {MOST_SERIES} most recently scanned frameworks of {series.length}; choose one above to see
+              The {MAX_SERIES} most recently scanned frameworks of {series.length}; choose one above to see
               its line.
             </p>
           )}

@@ -10,7 +10,7 @@ export interface HistorySeries {
 }
 
 /** More lines than this are hard to distinguish. */
-export const MOST_SERIES = 4;
+export const MAX_SERIES = 4;
 
 /** Returns the framework names of the scans, most recently scanned first. */
 export const frameworksOf = (scans: readonly Pick<ScanReply, 'framework'>[]): readonly string[] => [

@@ -74,7 +74,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
           {scoreFigure(value.score)}
         </span>
         {value.score !== null && <span className="dim">/ 100</span>}
-        <ScoreBadge score={value.score} says="compliance" />
+        <ScoreBadge score={value.score} message="compliance" />
         <TooLittle value={value} />
         <span className={styles.measured}>
           {latest === undefined ? (

@@ -5,7 +5,7 @@ import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
 import { signed } from '../scan-facts.ts';
 import type { ComparedMove } from './comparison.ts';
 import styles from './move-list.module.css';
@@ -60,7 +60,7 @@ export function MoveList({ moves, scanId, exact = false }: MoveListProps) {
 const VerdictWord = ({ verdict }: { readonly verdict: Verdict }) => (
   <span className={`${styles.verdict} ${tone(verdict)}`}>
     <VerdictGlyph verdict={verdict} size={14} />
-    {verdictWords[verdict]}
+    {verdictLabels[verdict]}
   </span>
 );
 

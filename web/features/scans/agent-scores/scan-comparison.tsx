@@ -63,12 +63,12 @@ interface OutcomeProps {
 }
 
 function Outcome({ agentId, before, after }: OutcomeProps) {
-  const refusal = incomparable(agentId, before, after);
-  if (refusal !== undefined || before.results === null || after.results === null) {
+  const rejection = incomparable(agentId, before, after);
+  if (rejection !== undefined || before.results === null || after.results === null) {
     return (
       <ErrorAlert
         title="These scans cannot be compared"
-        message={refusal ?? 'One of the scans has no results.'}
+        message={rejection ?? 'One of the scans has no results.'}
       />
     );
   }

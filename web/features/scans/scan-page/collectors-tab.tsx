@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { collectorVerdict, collectorWords, outcomeOf } from './collectors-text.ts';
+import { collectorLabels, collectorVerdict, outcomeOf } from './collectors-text.ts';
 import styles from './scan-tabs.module.css';
 
 const columns: readonly Column<CollectorResult>[] = [
@@ -24,7 +24,7 @@ const columns: readonly Column<CollectorResult>[] = [
     cell: (collector) => (
       <span className={styles.outcome}>
         <VerdictGlyph verdict={collectorVerdict[outcomeOf(collector)]} size={14} />
-        {collectorWords[outcomeOf(collector)]}
+        {collectorLabels[outcomeOf(collector)]}
       </span>
     ),
   },

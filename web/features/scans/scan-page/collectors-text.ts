@@ -18,7 +18,7 @@ export const collectorVerdict: Readonly<Record<CollectorOutcome, Verdict>> = {
 };
 
 /** Label of a single outcome. */
-export const collectorWords: Readonly<Record<CollectorOutcome, string>> = {
+export const collectorLabels: Readonly<Record<CollectorOutcome, string>> = {
   ran: 'Ran',
   unreached: 'Unreachable',
   failed: 'Failed',
@@ -33,7 +33,7 @@ export const collectorsText = (
 ): string => {
   const parts = order.flatMap((outcome) => {
     const count = collectors.filter((collector) => outcomeOf(collector) === outcome).length;
-    return count === 0 ? [] : [`${count} ${collectorWords[outcome].toLowerCase()}`];
+    return count === 0 ? [] : [`${count} ${collectorLabels[outcome].toLowerCase()}`];
   });
   return parts.length === 0 ? 'none' : parts.join(', ');
 };

@@ -9,7 +9,7 @@ import { GapChip } from '#web/ui/evidence-chip/gap-chip.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
 import { isMissed } from './is-missed.ts';
 import styles from './parameter-row.module.css';
 import { Scanned } from './scanned.ts';
@@ -39,7 +39,7 @@ export function ParameterRow({ parameter, now, open, onToggle, footnote }: Param
       <div className={styles.head}>
         <span className={`${styles.verdict} ${tone(parameter.verdict)}`}>
           <VerdictGlyph verdict={parameter.verdict} />
-          {verdictWords[parameter.verdict]}
+          {verdictLabels[parameter.verdict]}
         </span>
         <div className={styles.body}>
           <div className={styles.title}>

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import type { Verdict } from '#shared/judging/score.ts';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictWords } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
 import { type ScanSearch, type ScanSort, scanSorts } from '../scan-search.ts';
 import styles from './results-filter.module.css';
 
 const choices = ['fail', 'partial', 'not-evidenced', 'pass'] as const satisfies readonly Verdict[];
 
-const sortWords: Readonly<Record<ScanSort, string>> = {
+const sortLabels: Readonly<Record<ScanSort, string>> = {
   failing: 'Failing first',
   severity: 'Worst severity first',
   lost: 'Most points lost first',
@@ -35,7 +35,7 @@ export function ResultsFilter({ search, placeholder, onChange, unsorted = false 
           className={styles.sort ?? ''}
           aria-label="Sort order"
           value={search.sort ?? 'failing'}
-          data={scanSorts.map((value) => ({ value, label: sortWords[value] }))}
+          data={scanSorts.map((value) => ({ value, label: sortLabels[value] }))}
           onChange={(event) => {
             const sort = scanSorts.find((value) => value === event.currentTarget.value);
             onChange({ sort: sort === 'failing' ? undefined : sort });
@@ -67,7 +67,7 @@ function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
           <input type="radio" name={name} checked={chosen === verdict} onChange={() => onChoose(verdict)} />
           <span>
             <VerdictGlyph verdict={verdict} size={14} />
-            {verdictWords[verdict]}
+            {verdictLabels[verdict]}
           </span>
         </label>
       ))}

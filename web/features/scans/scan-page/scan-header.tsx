@@ -43,7 +43,7 @@ export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
           <span className="strong t2">{framework}</span>
           <ScanStatus status={status} unscored={scan.score === null} />
           <Unreached scan={scan} />
-          {scan.judgedAnew && <span>Re-scored from stored evidence</span>}
+          {scan.reevaluated && <span>Re-scored from stored evidence</span>}
           {startedAt !== null && (
             <span>
               Started <DateTimeText at={startedAt} />

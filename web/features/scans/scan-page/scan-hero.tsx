@@ -29,7 +29,7 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
     label="Score"
     score={results.score}
     coverage={results.coverage}
-    says="compliance"
+    message="compliance"
     facts={<Facts results={results} now={now} />}
   >
     <BracketedBar value={results} name={scan.framework} />

@@ -14,7 +14,7 @@ import styles from './scan-page.module.css';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
 import { UnreachedAlert } from './unreached-alert.tsx';
-import { useSaidEnd } from './use-said-end.ts';
+import { useEndAnnouncement } from './use-said-end.ts';
 
 const ScanScope = lazy(() => import('#web/features/scope/offered/scan-scope.tsx'));
 const SignOffs = lazy(() => import('./sign-offs.tsx'));
@@ -35,7 +35,7 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
   const { data: scan } = useSuspenseQuery(scanQuery(scanId));
   const now = useNow();
   useSettled(useMemo(() => [scan], [scan]));
-  useSaidEnd(scan);
+  useEndAnnouncement(scan);
   const { agentId, framework, results } = scan;
   const scanned = useMemo(() => ({ agentId, framework }), [agentId, framework]);
   return (

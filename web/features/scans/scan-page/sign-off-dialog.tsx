@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { MOST_STATEMENT } from '#shared/scans/sign-off.ts';
+import { MAX_STATEMENT } from '#shared/scans/sign-off.ts';
 import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
@@ -42,7 +42,7 @@ export default function SignOffDialog({ scanId, onClose }: SignOffDialogProps) {
           label="Statement"
           description="Describe what you reviewed and whether you agree with the result. The statement is visible to all auditors and permanent"
           rows={4}
-          maxLength={MOST_STATEMENT}
+          maxLength={MAX_STATEMENT}
           data-autofocus
           key={form.key('statement')}
           {...field('statement')}

@@ -8,7 +8,7 @@ import { outcomeText } from '../scan-facts.ts';
  * Announces the end of the scan on screen to screen readers. A scan that had already ended is described by
  * the page.
  */
-export const useSaidEnd = (scan: ScanReply): void => {
+export const useEndAnnouncement = (scan: ScanReply): void => {
   const outcome = inFlight(scan) ? undefined : outcomeText(scan);
   const followed = useRef(false);
   useEffect(() => {

@@ -66,12 +66,12 @@ describe('the reason for a verdict', () => {
   });
 
   it('states the credit for weak proof of a pass, but not for full proof or for a failure', () => {
-    const said = { evidence: [evidence('said', 'Declared.')] };
-    expect(whyText(result({ ...said, verdict: 'pass', credit: 1 / 4 }))).toMatch(
+    const message = { evidence: [evidence('said', 'Declared.')] };
+    expect(whyText(result({ ...message, verdict: 'pass', credit: 1 / 4 }))).toMatch(
       /earns 25% of the points; the rest is uncredited\.$/,
     );
-    expect(whyText(result({ ...said, verdict: 'pass', credit: 1 }))).not.toMatch(/uncredited/);
-    expect(whyText(result({ ...said, verdict: 'fail', credit: 0 }))).not.toMatch(/uncredited/);
+    expect(whyText(result({ ...message, verdict: 'pass', credit: 1 }))).not.toMatch(/uncredited/);
+    expect(whyText(result({ ...message, verdict: 'fail', credit: 0 }))).not.toMatch(/uncredited/);
   });
 
   it('bases no verdict on expired evidence', () => {

@@ -49,7 +49,7 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
       onClose();
     },
     failed: 'Failed to start compliance scan',
-    alwaysSaid: true,
+    alwaysListed: true,
   });
 
   return (

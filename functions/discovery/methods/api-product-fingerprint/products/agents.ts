@@ -39,7 +39,7 @@ export const agents: readonly Product[] = [
     name: 'LangGraph',
     kind: 'agent',
     ports: [2024, 8123],
-    tells: [
+    productSigns: [
       object('/info', 'assistant flags', ({ flags }) => isObject(flags) && 'assistants' in flags),
       described('LangGraph'),
       weak(object('/ok', 'ok: true', ({ ok }) => ok === true)),
@@ -50,10 +50,10 @@ export const agents: readonly Product[] = [
     name: 'LangServe',
     kind: 'agent',
     ports: [8000],
-    tells: [
+    productSigns: [
       {
         ...text('/openapi.json', 'invoke'),
-        says: '/openapi.json lists invoke, batch and stream',
+        statement: '/openapi.json lists invoke, batch and stream',
         matches: langserveRoutes,
       },
       weak(text('/docs', 'LangServe')),
@@ -63,7 +63,7 @@ export const agents: readonly Product[] = [
     name: 'Flowise',
     kind: 'workflow',
     ports: [3000],
-    tells: [
+    productSigns: [
       title('Flowise'),
       weak(whole('/api/v1/ping', 'pong')),
       weak(members('/api/v1/version', 'version')),
@@ -74,7 +74,7 @@ export const agents: readonly Product[] = [
     name: 'Dify',
     kind: 'workflow',
     ports: [80, 5001],
-    tells: [
+    productSigns: [
       object(
         '/console/api/setup',
         'a setup step',
@@ -88,7 +88,7 @@ export const agents: readonly Product[] = [
     name: 'n8n',
     kind: 'workflow',
     ports: [5678],
-    tells: [
+    productSigns: [
       title('n8n.io - Workflow Automation'),
       { ...text('/rest/settings', 'versionCli'), matches: ({ body }) => n8nVersion.test(body) },
       weak(object('/healthz', 'status ok', ({ status }) => status === 'ok')),
@@ -99,7 +99,7 @@ export const agents: readonly Product[] = [
     name: 'Langflow',
     kind: 'workflow',
     ports: [7860],
-    tells: [
+    productSigns: [
       object('/api/v1/version', 'the package Langflow', (all) => String(all.package).startsWith('Langflow')),
       members('/health_check', 'status', 'chat', 'db'),
       title('Langflow</title>'),
@@ -110,13 +110,17 @@ export const agents: readonly Product[] = [
     name: 'AutoGen Studio',
     kind: 'agent',
     ports: [8081],
-    tells: [text('/api/version', 'AutoGen Studio'), described('AutoGen Studio'), title('AutoGen Studio')],
+    productSigns: [
+      text('/api/version', 'AutoGen Studio'),
+      described('AutoGen Studio'),
+      title('AutoGen Studio'),
+    ],
   },
   {
     name: 'Hayhooks',
     kind: 'agent',
     ports: [1416],
-    tells: [
+    productSigns: [
       object('/status', 'pipelines', ({ status, pipelines }) => isText(status) && Array.isArray(pipelines)),
       described('Hayhooks'),
     ],
@@ -125,18 +129,18 @@ export const agents: readonly Product[] = [
     name: 'Rasa',
     kind: 'conversational',
     ports: [5005],
-    tells: [
+    productSigns: [
       { ...text('/', 'Hello from Rasa: '), matches: ({ body }) => body.startsWith('Hello from Rasa: ') },
       members('/version', 'version', 'minimum_compatible_version'),
     ],
     version: (pages) => objectOf(pages('/version')).version,
   },
-  { name: 'Botpress', kind: 'conversational', ports: [3000], tells: [title('Botpress')] },
+  { name: 'Botpress', kind: 'conversational', ports: [3000], productSigns: [title('Botpress')] },
   {
     name: 'AnythingLLM',
     kind: 'conversational',
     ports: [3001],
-    tells: [
+    productSigns: [
       members('/api/utils/metrics', 'online', 'mode', 'vectorDB'),
       title('AnythingLLM'),
       weak(object('/api/ping', 'online: true', ({ online }) => online === true)),
@@ -147,7 +151,7 @@ export const agents: readonly Product[] = [
     name: 'LibreChat',
     kind: 'conversational',
     ports: [3080],
-    tells: [
+    productSigns: [
       members('/api/config', 'appTitle', 'serverDomain', 'emailLoginEnabled'),
       title('LibreChat</title>'),
     ],
@@ -156,10 +160,10 @@ export const agents: readonly Product[] = [
     name: 'NeMo Guardrails',
     kind: 'guard',
     ports: [8000],
-    tells: [
+    productSigns: [
       {
         ...text('/v1/rails/configs', 'id'),
-        says: '/v1/rails/configs lists configurations',
+        statement: '/v1/rails/configs lists configurations',
         matches: ({ json }) =>
           Array.isArray(json) && json.length > 0 && json.every((one) => isObject(one) && isText(one.id)),
       },
@@ -170,7 +174,7 @@ export const agents: readonly Product[] = [
     name: 'Open WebUI',
     kind: 'app_ui',
     ports: [8080, 3000],
-    tells: [
+    productSigns: [
       object(
         '/api/config',
         'the name Open WebUI',
@@ -184,20 +188,20 @@ export const agents: readonly Product[] = [
     name: 'Gradio',
     kind: 'app_ui',
     ports: [7860],
-    tells: [text('/', 'window.gradio_config')],
+    productSigns: [text('/', 'window.gradio_config')],
     most: 'medium',
   },
   {
     name: 'Chainlit',
     kind: 'app_ui',
     ports: [8000],
-    tells: [members('/project/settings', 'ui', 'userEnv'), title('Chainlit')],
+    productSigns: [members('/project/settings', 'ui', 'userEnv'), title('Chainlit')],
   },
   {
     name: 'Streamlit',
     kind: 'app_ui',
     ports: [8501],
-    tells: [title('Streamlit</title>'), weak(whole('/_stcore/health', 'ok'))],
+    productSigns: [title('Streamlit</title>'), weak(whole('/_stcore/health', 'ok'))],
     most: 'medium',
   },
 ];

@@ -23,7 +23,7 @@ export const engines: readonly Product[] = [
     name: 'Ollama',
     kind: 'model_endpoint',
     ports: [11434],
-    tells: [
+    productSigns: [
       whole('/', 'Ollama is running'),
       object(
         '/api/tags',
@@ -43,14 +43,14 @@ export const engines: readonly Product[] = [
     name: 'vLLM',
     kind: 'model_endpoint',
     ports: [8000],
-    tells: [ownedBy('vllm'), metric('vllm:'), weak(members('/version', 'version'))],
+    productSigns: [ownedBy('vllm'), metric('vllm:'), weak(members('/version', 'version'))],
     version: (pages) => objectOf(pages('/version')).version,
   },
   {
     name: 'llama.cpp',
     kind: 'model_endpoint',
     ports: [8080],
-    tells: [
+    productSigns: [
       ownedBy('llamacpp'),
       header('server', 'llama.cpp'),
       members('/props', 'default_generation_settings'),
@@ -61,7 +61,7 @@ export const engines: readonly Product[] = [
     name: 'SGLang',
     kind: 'model_endpoint',
     ports: [30000],
-    tells: [
+    productSigns: [
       ownedBy('sglang'),
       metric('sglang:'),
       members('/model_info', 'model_path', 'is_generation'),
@@ -74,7 +74,7 @@ export const engines: readonly Product[] = [
     name: 'LM Studio',
     kind: 'model_endpoint',
     ports: [1234],
-    tells: [
+    productSigns: [
       object('/lmstudio-greeting', 'lmstudio: true', ({ lmstudio }) => lmstudio === true),
       object(
         '/api/v0/models',
@@ -85,12 +85,17 @@ export const engines: readonly Product[] = [
       ),
     ],
   },
-  { name: 'LocalAI', kind: 'model_endpoint', ports: [8080], tells: [metric('localai_'), title('LocalAI')] },
+  {
+    name: 'LocalAI',
+    kind: 'model_endpoint',
+    ports: [8080],
+    productSigns: [metric('localai_'), title('LocalAI')],
+  },
   {
     name: 'Text Generation Inference',
     kind: 'model_endpoint',
     ports: [3000, 80],
-    tells: [members('/info', 'model_id', 'max_total_tokens'), metric('tgi_')],
+    productSigns: [members('/info', 'model_id', 'max_total_tokens'), metric('tgi_')],
     version: (pages) => objectOf(pages('/info')).version,
     models: (pages) => [objectOf(pages('/info')).model_id],
   },
@@ -98,7 +103,7 @@ export const engines: readonly Product[] = [
     name: 'Triton',
     kind: 'model_endpoint',
     ports: [8000, 8002],
-    tells: [
+    productSigns: [
       object('/v2', 'name triton', ({ name, extensions }) => name === 'triton' && isList(extensions)),
       metric('nv_inference_'),
     ],
@@ -108,7 +113,7 @@ export const engines: readonly Product[] = [
     name: 'KServe',
     kind: 'model_endpoint',
     ports: [8080],
-    tells: [
+    productSigns: [
       object(
         '/v2',
         'an inference protocol server with its extensions',
@@ -130,7 +135,7 @@ export const engines: readonly Product[] = [
     name: 'NVIDIA NIM',
     kind: 'model_endpoint',
     ports: [8000],
-    tells: [
+    productSigns: [
       object('/v1/metadata', 'modelInfo and assetInfo', (all) => isList(all.modelInfo) && 'assetInfo' in all),
       weak(members('/v1/version', 'release', 'api')),
     ],
@@ -140,7 +145,7 @@ export const engines: readonly Product[] = [
     name: 'LiteLLM',
     kind: 'gateway',
     ports: [4000],
-    tells: [
+    productSigns: [
       whole('/health/liveliness', "I'm alive!"),
       described('LiteLLM API'),
       members('/health/readiness', 'status', 'litellm_version'),
@@ -152,7 +157,7 @@ export const engines: readonly Product[] = [
     name: 'Ray',
     kind: 'model_endpoint',
     ports: [8265],
-    tells: [
+    productSigns: [
       members('/api/version', 'ray_version'),
       members('/api/serve/applications/', 'controller_info', 'applications'),
     ],
@@ -162,7 +167,7 @@ export const engines: readonly Product[] = [
     name: 'BentoML',
     kind: 'model_endpoint',
     ports: [3000],
-    tells: [
+    productSigns: [
       object(
         '/docs.json',
         'BentoML as its contact',
@@ -176,11 +181,11 @@ export const engines: readonly Product[] = [
     name: 'MLflow',
     kind: 'training',
     ports: [5000],
-    tells: [
+    productSigns: [
       title('MLflow</title>'),
       weak({
         ...text('/version', ''),
-        says: '/version returns a number',
+        statement: '/version returns a number',
         matches: ({ body }) => /^\d{1,3}\.\d{1,3}/.test(body),
       }),
     ],

@@ -3,7 +3,7 @@ import { resourcesOf } from '#functions/clouds/azure/inventory.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import { azureId, type Found } from '../reader.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 const ALERT = 'microsoft.insights/metricalerts';
 const GROUP = 'microsoft.insights/actiongroups';
@@ -59,7 +59,10 @@ const scopesOf = (alerts: readonly unknown[]): ReadonlySet<string> =>
  * agent only if it is the only one.
  * @param found the discovered resources, from which the agents of a project are counted
  */
-export const readAlerts = async (arm: BearerService, found: readonly Found[]): Promise<Around> => {
+export const readAlerts = async (
+  arm: BearerService,
+  found: readonly Found[],
+): Promise<InfrastructureReader> => {
   const rows = (await resourcesOf(arm, [ALERT, GROUP])) ?? [];
   const groups = new Set(
     rows.filter((row) => azureId(text(row, 'type') ?? '') === GROUP && reachesPerson(row)).map(idOf),

@@ -4,13 +4,13 @@ import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Found } from '../reader.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 /** Maximum number of resources, and of workspaces, read per run. */
 const MOST = 100;
 
 /** Returns whether a diagnostic setting sends data to a store that outlives the resource. */
-const isKept = (setting: unknown): boolean =>
+const isEnabled = (setting: unknown): boolean =>
   ['workspaceId', 'storageAccountId', 'eventHubAuthorizationRuleId'].some(
     (name) => text(setting, `properties.${name}`) !== undefined,
   );
@@ -37,23 +37,25 @@ export const readDiagnostics = async (
   arm: BearerService,
   reach: Reach,
   found: readonly Found[],
-): Promise<Around> => {
+): Promise<InfrastructureReader> => {
   const ids = [...new Set(found.flatMap(({ of }) => of ?? []))];
   if (ids.length > MOST) reach.cut(`diagnostic settings, of which those of ${MOST} resources were read`);
-  const told = new Map<string, ReturnType<Around>>();
+  const reported = new Map<string, ReturnType<InfrastructureReader>>();
   const retention = new Map<string, number | undefined>();
   for (const id of ids.slice(0, MOST)) {
     const settings = await listDiagnosticSettings(arm, id);
     if (!settings) continue;
-    const audits = settings.filter((one) => isKept(one) && categoriesOf(one).some((each) => AUDIT.has(each)));
+    const audits = settings.filter(
+      (one) => isEnabled(one) && categoriesOf(one).some((each) => AUDIT.has(each)),
+    );
     const [workspace] = audits.flatMap((one) => text(one, 'properties.workspaceId') ?? []);
     if (workspace !== undefined && !retention.has(workspace))
       retention.set(workspace, await readRetention(arm, workspace));
-    told.set(id, {
+    reported.set(id, {
       'diagnosticSettings.audit': audits.length > 0,
       'diagnosticSettings.totalRetentionInDays':
         workspace === undefined ? undefined : retention.get(workspace),
     });
   }
-  return ({ of }) => (of === undefined ? {} : (told.get(of) ?? {}));
+  return ({ of }) => (of === undefined ? {} : (reported.get(of) ?? {}));
 };

@@ -3,7 +3,7 @@ import { roleAssignmentsOf } from '#functions/clouds/azure/inventory.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { text } from '#functions/clouds/fields.ts';
 import type { Found } from '../reader.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 /** Built-in roles that allow `*`, or whose holder can assign any role (Azure's list of built-in roles). */
 const wide: Readonly<Record<string, string>> = {
@@ -28,7 +28,10 @@ const wideRole = (assignment: unknown): string | undefined => {
  * Reads their privileged roles by name. The absence of such roles does not prove that the others are few or
  * needed.
  */
-export const readRoles = async (arm: BearerService, found: readonly Found[]): Promise<Around> => {
+export const readRoles = async (
+  arm: BearerService,
+  found: readonly Found[],
+): Promise<InfrastructureReader> => {
   const principals = [...new Set(found.flatMap((each) => each.principals ?? []))].filter(
     (principal) => principal !== undefined,
   );

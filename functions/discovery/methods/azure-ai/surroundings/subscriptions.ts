@@ -6,7 +6,7 @@ import { at, entries, fields, text } from '#functions/clouds/fields.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import type { Found } from '../reader.ts';
 import { categoriesOf } from './diagnostics.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 /** Maximum number of subscriptions read per run. */
 const MOST = 50;
@@ -57,7 +57,7 @@ export const readSubscriptions = async (
   reach: Reach,
   found: readonly Found[],
   now: Date,
-): Promise<Around> => {
+): Promise<InfrastructureReader> => {
   const ids = [...new Set(found.flatMap(({ resource }) => subscriptionOf(resource.identifier) ?? []))];
   if (ids.length === 0) return () => ({});
   if (ids.length > MOST) reach.cut(`subscriptions, of which ${MOST} were read`);
@@ -67,12 +67,12 @@ export const readSubscriptions = async (
       text(plan, 'properties.pricingTier'),
     ]),
   );
-  const told = new Map<string, ReturnType<Around>>();
+  const reported = new Map<string, ReturnType<InfrastructureReader>>();
   for (const id of ids.slice(0, MOST)) {
-    told.set(id, {
+    reported.set(id, {
       ...(await readSubscription(arm, id, now)),
       'defender.AI.pricingTier': plans.get(id),
     });
   }
-  return ({ resource }) => told.get(subscriptionOf(resource.identifier) ?? '') ?? {};
+  return ({ resource }) => reported.get(subscriptionOf(resource.identifier) ?? '') ?? {};
 };

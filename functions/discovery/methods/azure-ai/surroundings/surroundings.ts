@@ -8,10 +8,10 @@ import { readSubscriptions } from './subscriptions.ts';
 export type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Returns further settings of a resource; none if they could not be read, which the coverage reports. */
-export type Around = (found: Found) => Settings;
+export type InfrastructureReader = (found: Found) => Settings;
 
 /** Reads the infrastructure once for all discovered resources. */
-export const readSurroundings = async (reading: Reading, now: Date): Promise<Around> => {
+export const readInfrastructure = async (reading: Reading, now: Date): Promise<InfrastructureReader> => {
   const { session, found, reach } = reading;
   const arm = found.length === 0 ? undefined : await session.service('arm');
   if (!arm) return () => ({});

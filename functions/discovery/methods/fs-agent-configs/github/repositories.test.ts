@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  type EvidenceSnapshot,
   gitHubAccount,
-  type Kept,
   OWNER,
   serveGitHub,
 } from '#functions/clouds/github/fixtures/serve-git-hub.ts';
-import { lookAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { reportOf } from '#shared/discovery/showing/report-of.ts';
 import { method } from '../fs-agent-configs.ts';
@@ -15,29 +15,29 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((each) => each.close()));
 });
 
-const look = async (...given: Parameters<typeof serveGitHub>) => {
+const context = async (...given: Parameters<typeof serveGitHub>) => {
   const world = await serveGitHub(...given);
   open.push(world);
   // The test server responds over plain HTTP, and further pages are there too.
-  return { world, found: await method.look(lookAt(world, [gitHubAccount()])) };
+  return { world, found: await method.run(contextAt(world, [gitHubAccount()])) };
 };
 
 const agent = (head: string, prompt = 'You review notes.') => `---\nname: reviewer\n${head}---\n${prompt}\n`;
 
-const kept = (more: Partial<Kept> = {}): Kept => ({
+const stored = (more: Partial<EvidenceSnapshot> = {}): EvidenceSnapshot => ({
   files: { '.claude/agents/reviewer.md': agent('tools: Read, Grep\n'), 'package.json': '{}' },
   alerts: 0,
   ...more,
 });
 
-type Row = [string, Partial<Kept>, Readonly<Record<string, unknown>>];
+type Row = [string, Partial<EvidenceSnapshot>, Readonly<Record<string, unknown>>];
 
 /** Split into parts, so that secret scanners ignore it. */
 const CREDENTIAL = ['AKIA', 'Q7XWT3NZ', '5KPL2M8R'].join('');
 
 /** Evidence for the one agent that a repository declares. */
-const shownOf = async (repository: Kept) => {
-  const { found } = await look({ notes: repository });
+const shownOf = async (repository: EvidenceSnapshot) => {
+  const { found } = await context({ notes: repository });
   const [sighting] = found.sightings;
   if (!sighting) throw new Error('There is no agent.');
   const report = reportOf([{ from: 'server', sighting }], 'build');
@@ -46,13 +46,13 @@ const shownOf = async (repository: Kept) => {
 
 describe('agents declared in GitHub repositories', () => {
   it('are found in every active repository, across pages, with its protection settings', async () => {
-    const { found } = await look({
-      notes: kept({ ruleset: { approvals: 2, bypass: 'nobody' }, alerts: 3 }),
-      website: kept({ files: { 'index.html': '<p>Welcome</p>', 'AGENTS.md': 'Be brief.' } }),
-      old: kept({ archived: true }),
-      intake: kept({ files: { 'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}' } }),
+    const { found } = await context({
+      notes: stored({ ruleset: { approvals: 2, bypass: 'nobody' }, alerts: 3 }),
+      website: stored({ files: { 'index.html': '<p>Welcome</p>', 'AGENTS.md': 'Be brief.' } }),
+      old: stored({ archived: true }),
+      intake: stored({ files: { 'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}' } }),
     });
-    expect(found.coverage).toEqual({ status: 'ran', looked: 3 });
+    expect(found.coverage).toEqual({ status: 'ran', searched: 3 });
     const seen = parsedSightings(found);
     expect(Object.keys(seen).toSorted()).toEqual([
       `repository:github.com:${OWNER}/intake`,
@@ -62,7 +62,7 @@ describe('agents declared in GitHub repositories', () => {
       name: 'notes',
       signs: [
         {
-          says: 'Agent of an assistant: reviewer',
+          statement: 'Agent of an assistant: reviewer',
           where: `https://github.com/${OWNER}/notes/blob/main/.claude/agents/reviewer.md`,
         },
       ],
@@ -77,8 +77,8 @@ describe('agents declared in GitHub repositories', () => {
   });
 
   it('are found beside empty repositories', async () => {
-    const { found } = await look({ bare: kept({ empty: true }), notes: kept() });
-    expect(found.coverage).toEqual({ status: 'ran', looked: 2 });
+    const { found } = await context({ bare: stored({ empty: true }), notes: stored() });
+    expect(found.coverage).toEqual({ status: 'ran', searched: 2 });
     expect(found.sightings.map(({ name }) => name)).toEqual(['notes']);
   });
 
@@ -87,13 +87,13 @@ describe('agents declared in GitHub repositories', () => {
       'all that a user has, by a token of that user',
       OWNER,
       ['notes', 'intake'],
-      { status: 'ran', looked: 2 },
+      { status: 'ran', searched: 2 },
     ],
     [
       'all that a user has, however the name is written',
       'Clinic',
       ['notes', 'intake'],
-      { status: 'ran', looked: 2 },
+      { status: 'ran', searched: 2 },
     ],
     [
       'what a user shows to everybody, by a token of another, which is said',
@@ -101,13 +101,13 @@ describe('agents declared in GitHub repositories', () => {
       ['notes'],
       {
         status: 'truncated',
-        looked: 1,
+        searched: 1,
         reason: `Read in part: ${OWNER}, whose private repositories GitHub lists to a token of that user alone.`,
       },
     ],
   ])('are searched in %s', async (_, signedIn, names, coverage) => {
-    const repositories = { notes: kept(), intake: kept({ private: true }) };
-    const { found } = await look(repositories, () => undefined, signedIn);
+    const repositories = { notes: stored(), intake: stored({ private: true }) };
+    const { found } = await context(repositories, () => undefined, signedIn);
     expect(found.sightings.map(({ name }) => name)).toEqual(names);
     expect(found.coverage).toEqual(coverage);
   });
@@ -117,7 +117,7 @@ describe('agents declared in GitHub repositories', () => {
       '.claude/agents/reviewer.md': agent('', 'The code word is swordfish.'),
       'AGENTS.md': 'swordfish',
     };
-    const { found } = await look({ notes: kept({ files }) });
+    const { found } = await context({ notes: stored({ files }) });
     expect(found.sightings).toHaveLength(1);
     expect(JSON.stringify(found)).not.toContain('swordfish');
   });
@@ -222,14 +222,14 @@ describe('agents declared in GitHub repositories', () => {
     ...['environment.yml', 'uv.lock', 'pdm.lock', 'bun.lock', 'build.gradle', 'packages.lock.json'].map(
       (file): Row => [
         `no absence of flaws where Dependabot does not read ${file}`,
-        { files: { ...kept().files, [file]: '' } },
+        { files: { ...stored().files, [file]: '' } },
         { ...unreviewed },
       ],
     ),
     ['no absence of flaws where not every file is listed', { truncated: true }, { ...unreviewed }],
     [
       'flaws where Dependabot reads some of the packages',
-      { files: { ...kept().files, 'uv.lock': '' }, alerts: 7 },
+      { files: { ...stored().files, 'uv.lock': '' }, alerts: 7 },
       { ...unreviewed, 'dependency-vulnerabilities': 7 },
     ],
     [
@@ -296,11 +296,11 @@ describe('agents declared in GitHub repositories', () => {
       },
       reviewed,
     ],
-  ])('show %s', async (_, more, expected) => expect(await shownOf(kept(more))).toEqual(expected));
+  ])('show %s', async (_, more, expected) => expect(await shownOf(stored(more))).toEqual(expected));
 
   it('report missing administration permission when the protection is hidden', async () => {
-    const hidden = kept({ protection: { approvals: 1, admins: true }, administered: false });
-    const { found } = await look({ notes: hidden });
+    const hidden = stored({ protection: { approvals: 1, admins: true }, administered: false });
+    const { found } = await context({ notes: hidden });
     expect(found.coverage).toMatchObject({
       status: 'denied',
       reason: 'Not permitted: Administration: read.',
@@ -308,8 +308,8 @@ describe('agents declared in GitHub repositories', () => {
   });
 
   it('report what may not be read, without evidence for it', async () => {
-    const { found } = await look(
-      { notes: kept({ protection: { approvals: 1, admins: true } }) },
+    const { found } = await context(
+      { notes: stored({ protection: { approvals: 1, admins: true } }) },
       ({ path }) =>
         path.endsWith('/protection') || path.endsWith('/dependabot/alerts')
           ? { status: 403, body: { message: 'Resource not accessible by personal access token' } }
@@ -317,7 +317,7 @@ describe('agents declared in GitHub repositories', () => {
     );
     expect(found.coverage).toEqual({
       status: 'denied',
-      looked: 1,
+      searched: 1,
       reason: 'Not permitted: Administration: read, Dependabot alerts: read.',
     });
     const [sighting] = found.sightings;
@@ -339,7 +339,7 @@ describe('agents declared in GitHub repositories', () => {
     ['how many flaws', '/dependabot/alerts', [{ number: 1, state: 'open' }], 'dependabot.unfixed'],
     ['rules', '/rules/branches/main', [], 'review.approvals'],
   ])('report nothing about %s when the list fails after a page', async (_, list, page, setting) => {
-    const { found } = await look({ notes: kept() }, brokenAfter(list, page));
+    const { found } = await context({ notes: stored() }, brokenAfter(list, page));
     expect(found.coverage.status).toBe('denied');
     expect(found.sightings.map(({ facts }) => facts.settings)).toEqual([
       expect.not.objectContaining({ [setting]: expect.anything() }),
@@ -347,8 +347,8 @@ describe('agents declared in GitHub repositories', () => {
   });
 
   it('are not reported as unprotected when GitHub fails at several repositories', async () => {
-    const repositories = { notes: kept(), intake: kept() };
-    const { found } = await look(repositories, ({ path }) =>
+    const repositories = { notes: stored(), intake: stored() };
+    const { found } = await context(repositories, ({ path }) =>
       /\/branches\/main/.test(path) && !path.includes('/rules/')
         ? { status: 418, body: { message: 'No' } }
         : undefined,
@@ -361,23 +361,23 @@ describe('agents declared in GitHub repositories', () => {
   });
 
   it('are retried while GitHub reports a rate limit', async () => {
-    let refused = 0;
-    const { found } = await look({ notes: kept() }, ({ path }) => {
-      if (!path.includes('/git/trees/') || refused === 2) return undefined;
-      refused += 1;
+    let rejected = 0;
+    const { found } = await context({ notes: stored() }, ({ path }) => {
+      if (!path.includes('/git/trees/') || rejected === 2) return undefined;
+      rejected += 1;
       return { status: 403, headers: { 'x-ratelimit-remaining': '0', 'retry-after': '0' }, body: {} };
     });
-    expect([refused, found.sightings.length]).toEqual([2, 1]);
+    expect([rejected, found.sightings.length]).toEqual([2, 1]);
   });
 
   it('are not read with a rejected token, and not at all without one', async () => {
-    const world = await serveGitHub({ notes: kept() });
+    const world = await serveGitHub({ notes: stored() });
     open.push(world);
-    const { coverage } = await method.look(lookAt(world, [gitHubAccount('another')]));
+    const { coverage } = await method.run(contextAt(world, [gitHubAccount('another')]));
     expect(coverage).toMatchObject({
       status: 'failed',
       reason: 'Could not be read: api.github.com, which did not take the credentials.',
     });
-    expect((await method.look(lookAt(world, []))).coverage.status).toBe('skipped');
+    expect((await method.run(contextAt(world, []))).coverage.status).toBe('skipped');
   });
 });

@@ -17,15 +17,15 @@ import type { Reach } from '#functions/clouds/reach.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { isOfTheProject } from '../../../files/projects.ts';
 import { isManifest } from '../../../packages/read-manifest.ts';
-import type { Look } from '../../method.ts';
+import type { DiscoveryContext } from '../../method.ts';
 import { emptyProject, isOfInterest, projectSighting, type ReadText, takeFile } from '../project.ts';
 import { isInDependencyGraph } from './dependency-graph.ts';
 import { reviewOf } from './review.ts';
 
-const MOST_REPOSITORIES = 200;
+const MAX_REPOSITORIES = 200;
 /** Maximum number of files read per repository, and maximum size of each. */
-const MOST_FILES = 50;
-const MOST_BYTES = 512 * 1024;
+const MAX_FILES = 50;
+const MAX_BYTES = 512 * 1024;
 
 /** Reads each file once: instructions are searched for agents and digested. */
 const readerOf = (
@@ -41,8 +41,8 @@ const readerOf = (
     if (!file) return undefined;
     const known = read.get(place);
     if (known) return known;
-    if (file.bytes > MOST_BYTES || read.size === MOST_FILES) {
-      reach.cut(`${repository.name}, of which large files, or more than ${MOST_FILES}, were omitted`);
+    if (file.bytes > MAX_BYTES || read.size === MAX_FILES) {
+      reach.cut(`${repository.name}, of which large files, or more than ${MAX_FILES}, were omitted`);
       return undefined;
     }
     const text = readFileOf(gitHub, repository, file);
@@ -70,7 +70,7 @@ const flawsOf = async (
 };
 
 const repositorySighting = async (
-  look: Look,
+  context: DiscoveryContext,
   gitHub: GitHub,
   repository: Repository,
 ): Promise<Sighting | undefined> => {
@@ -78,14 +78,14 @@ const repositorySighting = async (
   const before = gitHub.reach.troubles();
   const files = await listFiles(gitHub, repository);
   const areAll = gitHub.reach.troubles() === before;
-  gitHub.reach.looked();
+  gitHub.reach.searched();
   const own = (files ?? []).filter(({ place }) => isOfInterest(place) && isOfTheProject(place, '/'));
   if (!files || own.length === 0) return undefined;
   const readText = readerOf(gitHub, repository, files, gitHub.reach);
   const project = emptyProject();
   for (const { place } of own) await takeFile(project, place, readText);
   if (project.found.length === 0) return undefined;
-  const kept = {
+  const stored = {
     branch,
     ...(await reviewOf(gitHub, repository)),
     ...(await flawsOf(gitHub, repository, files, areAll)),
@@ -99,29 +99,29 @@ const repositorySighting = async (
     top: '/',
     where: (file: string) => `${page}/blob/${branch}${file}`,
   };
-  return projectSighting(look, readText, place, project, kept);
+  return projectSighting(context, readText, place, project, stored);
 };
 
 /** Returns the declarations in the repositories that a token may read. */
 export const readGitHub = async (
-  look: Look,
+  context: DiscoveryContext,
   account: Account,
   reach: Reach,
 ): Promise<readonly Sighting[]> => {
-  const gitHub = gitHubOf(look, account, reach);
+  const gitHub = gitHubOf(context, account, reach);
   if (!gitHub) return [];
   const { repositories, publicOnly } = await listRepositories(gitHub);
   if (publicOnly)
     reach.cut(`${gitHub.owner}, whose private repositories GitHub lists only to a token of that user`);
-  if (repositories.length > MOST_REPOSITORIES)
-    reach.cut(`${gitHub.owner}, of whose repositories the first ${MOST_REPOSITORIES} were read`);
+  if (repositories.length > MAX_REPOSITORIES)
+    reach.cut(`${gitHub.owner}, of whose repositories the first ${MAX_REPOSITORIES} were read`);
   const sightings: Sighting[] = [];
-  for (const repository of repositories.slice(0, MOST_REPOSITORIES)) {
-    if (look.signal.aborted) {
+  for (const repository of repositories.slice(0, MAX_REPOSITORIES)) {
+    if (context.signal.aborted) {
       reach.cut('the run ended before everything was read');
       break;
     }
-    const sighting = await repositorySighting(look, gitHub, repository);
+    const sighting = await repositorySighting(context, gitHub, repository);
     if (sighting) sightings.push(sighting);
   }
   return sightings;

@@ -25,7 +25,7 @@ export const agentRegistry: GoogleKind = {
       namedBy: at(agent, 'card') === undefined ? 'declaration' : 'card',
       description: text(agent, 'description'),
       kind: 'agent',
-      says: ['Google Agent Registry agent'],
+      statement: ['Google Agent Registry agent'],
       endpoint: interfaces.map((each) => text(each, 'url')).find((url) => url !== undefined),
       settings: {
         agentId: text(agent, 'agentId'),

@@ -32,7 +32,7 @@ export const agentRuntime: GoogleKind = {
       name: text(engine, 'displayName'),
       description: text(engine, 'description'),
       kind: 'agent',
-      says: ['Agent Runtime agent', ...(framework ? [`Built with ${framework}`] : [])],
+      statement: ['Agent Runtime agent', ...(framework ? [`Built with ${framework}`] : [])],
       tags: pairs(engine, 'labels'),
       settings: {
         ...settingsAt(engine, [

@@ -44,7 +44,7 @@ export const cloudRun: GoogleKind = {
       description: text(service, 'description'),
       kind: found.kind,
       confidence: found.confidence,
-      says: found.says,
+      statement: found.statement,
       endpoint: text(service, 'uri') ?? texts(service, 'urls')[0],
       tags: pairs(service, 'labels'),
       settings: {

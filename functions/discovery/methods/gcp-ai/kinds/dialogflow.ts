@@ -9,7 +9,7 @@ export const dialogflow: GoogleKind = {
     name: text(agent, 'displayName'),
     description: text(agent, 'description'),
     kind: 'conversational',
-    says: ['Dialogflow CX agent'],
+    statement: ['Dialogflow CX agent'],
     settings: settingsAt(agent, [
       'locked',
       'securitySettings',

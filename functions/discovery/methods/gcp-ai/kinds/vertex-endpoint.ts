@@ -15,7 +15,7 @@ export const vertexEndpoint: GoogleKind = {
       name: text(endpoint, 'displayName'),
       description: text(endpoint, 'description'),
       kind: 'model_endpoint',
-      says: ['Vertex AI endpoint'],
+      statement: ['Vertex AI endpoint'],
       endpoint: dns && (dns.includes('://') ? dns : `https://${dns}`),
       tags: pairs(endpoint, 'labels'),
       usesMLPipeline: 'It serves a Vertex AI model',

@@ -5,12 +5,12 @@ import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { imagesOf } from '../kinds/cloud-run.ts';
 import type { GoogleFound } from '../read-kind.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 /** Maximum number of images per run. */
 const MOST = 50;
 /** At this many occurrences, an image may have more that were not listed. */
-const MOST_OCCURRENCES = 2_000;
+const MAX_OCCURRENCES = 2_000;
 
 /**
  * Whether an image is in a registry of this project, by digest: `europe-docker.pkg.dev/<project>/…@sha256:…`.
@@ -54,7 +54,7 @@ const criticalIn = async (session: GoogleSession, image: string): Promise<number
       text(one, 'discovery.continuousAnalysis') === 'ACTIVE',
   );
   const known = analysed ? await occurrencesOf(session, image, 'VULNERABILITY') : undefined;
-  return known === undefined || known.length >= MOST_OCCURRENCES
+  return known === undefined || known.length >= MAX_OCCURRENCES
     ? undefined
     : known.filter((one) => text(one, 'vulnerability.effectiveSeverity') === 'CRITICAL').length;
 };
@@ -63,7 +63,7 @@ export const readImages = async (
   session: GoogleSession,
   reach: Reach,
   found: readonly GoogleFound[],
-): Promise<Around> => {
+): Promise<InfrastructureReader> => {
   const services = found.filter(({ permission }) => permission === 'run.services.list');
   const images = [...new Set(services.flatMap(({ entry }) => imagesOf(entry)))].filter((image) =>
     isOwn(image, session.projectId),

@@ -2,7 +2,7 @@
 import { at, entries, text } from '#functions/clouds/fields.ts';
 import { readProject } from '#functions/clouds/google/project-reads.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 /** The two sinks of every project. */
 const own = new Set(['_Default', '_Required']);
@@ -16,7 +16,7 @@ const required = new Set(
 );
 
 /** Whether a filter excludes only those logs: it is empty, or the default filter of `_Default`. */
-const takesAll = (filter: string | undefined): boolean =>
+const includesAll = (filter: string | undefined): boolean =>
   filter === undefined ||
   filter
     .split(/\s/)
@@ -31,11 +31,11 @@ const wholeSink = (sinks: readonly unknown[]): unknown =>
     (sink) =>
       text(sink, 'name') === '_Default' &&
       at(sink, 'disabled') !== true &&
-      takesAll(text(sink, 'filter')) &&
+      includesAll(text(sink, 'filter')) &&
       entries(sink, 'exclusions').length === 0,
   );
 
-export const readLogging = async (session: GoogleSession): Promise<Around> => {
+export const readLogging = async (session: GoogleSession): Promise<InfrastructureReader> => {
   const listed = await readProject(session, 'logging.sinks.list');
   const sinks = entries(listed, 'sinks');
   const destination = text(wholeSink(sinks), 'destination')?.replace(/^logging\.googleapis\.com\//, '');

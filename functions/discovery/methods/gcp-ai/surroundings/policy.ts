@@ -3,8 +3,8 @@ import { entries, text, texts } from '#functions/clouds/fields.ts';
 import type { GooglePermission } from '#functions/clouds/google/lists.ts';
 import { readProject } from '#functions/clouds/google/project-reads.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
-import { nobodyOr } from './invokers.ts';
-import type { Around } from './surroundings.ts';
+import { publicMembersOr } from './invokers.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 /** Roles for all resources of a project. */
 const basic = new Set(['roles/owner', 'roles/editor']);
@@ -28,7 +28,7 @@ const logs = (policy: unknown, service: string, type: 'DATA_READ' | 'DATA_WRITE'
   return configs.length > 0 && configs.every((config) => entries(config, 'exemptedMembers').length === 0);
 };
 
-export const readPolicy = async (session: GoogleSession): Promise<Around> => {
+export const readPolicy = async (session: GoogleSession): Promise<InfrastructureReader> => {
   const policy = await readProject(session, 'resourcemanager.projects.getIamPolicy');
   if (policy === undefined) return () => ({});
   const roleOf = (account: string) =>
@@ -40,7 +40,7 @@ export const readPolicy = async (session: GoogleSession): Promise<Around> => {
     const service = services[permission];
     const account = resource.facts?.serviceAccount;
     return {
-      ...(permission === 'run.services.list' && { 'iam.project.anybody': nobodyOr(policy) }),
+      ...(permission === 'run.services.list' && { 'iam.project.anybody': publicMembersOr(policy) }),
       'iam.basicRole': account === undefined ? undefined : roleOf(account),
       ...(service !== undefined && {
         'auditConfigs.DATA_READ': logs(policy, service, 'DATA_READ'),

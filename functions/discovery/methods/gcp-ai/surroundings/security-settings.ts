@@ -5,9 +5,9 @@ import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
 import { identifiers } from '#shared/discovery/showing/cloud/google/identifiers.ts';
 import type { GoogleFound } from '../read-kind.ts';
-import type { Around, Settings } from './surroundings.ts';
+import type { InfrastructureReader, Settings } from './surroundings.ts';
 
-const told = (settings: unknown) => ({
+const reported = (settings: unknown) => ({
   ...settingsAt(settings, [
     'redactionStrategy',
     'redactionScope',
@@ -34,7 +34,7 @@ const strict = new Set<string | undefined>(['LIKELY', 'VERY_LIKELY']);
  * Returns the personal identifiers that a template detects (Sensitive Data Protection, `InspectConfig`), and
  * whether it excludes some findings.
  */
-const lookedFor = (template: unknown): Settings => ({
+const searchedFor = (template: unknown): Settings => ({
   'inspectTemplate.identifiers': entries(template, 'inspectConfig.infoTypes')
     .flatMap((infoType) => text(infoType, 'name') ?? [])
     .filter((name) => identifiers.some((kind) => kind.test(name)))
@@ -60,7 +60,7 @@ const readTemplates = async (
       permission: 'dlp.inspectTemplates.get',
       where: `Sensitive Data Protection, ${name}`,
     });
-    if (template !== undefined) read.set(name, lookedFor(template));
+    if (template !== undefined) read.set(name, searchedFor(template));
   }
   return read;
 };
@@ -71,7 +71,7 @@ export const readSecuritySettings = async (
   session: GoogleSession,
   reach: Reach,
   found: readonly GoogleFound[],
-): Promise<Around> => {
+): Promise<InfrastructureReader> => {
   const agents = found.filter(
     (each) => each.permission === 'dialogflow.agents.list' && nameOf(each) !== undefined,
   );
@@ -92,7 +92,7 @@ export const readSecuritySettings = async (
     if (each.permission !== 'dialogflow.agents.list' || settings === undefined) return {};
     return {
       ...Object.fromEntries(
-        Object.entries(told(settings)).map(([key, value]) => [`securitySettings.${key}`, value]),
+        Object.entries(reported(settings)).map(([key, value]) => [`securitySettings.${key}`, value]),
       ),
       ...templates.get(text(settings, 'inspectTemplate') ?? ''),
     };

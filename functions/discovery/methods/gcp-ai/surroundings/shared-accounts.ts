@@ -1,11 +1,11 @@
 import type { KindRead } from '../read-kind.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 /**
  * Counts how many other listed resources, agents or not, run under an agent's account. Zero does not prove
  * that nothing else uses it.
  */
-export const sharedAccounts = (read: readonly KindRead[]): Around => {
+export const sharedAccounts = (read: readonly KindRead[]): InfrastructureReader => {
   const uses = new Map<string, number>();
   for (const { accounts } of read)
     for (const own of accounts) for (const account of own) uses.set(account, (uses.get(account) ?? 0) + 1);

@@ -3,14 +3,14 @@ import { entries, settingsAt } from '#functions/clouds/fields.ts';
 import { readProject } from '#functions/clouds/google/project-reads.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
 import type { GoogleFound } from '../read-kind.ts';
-import type { Around } from './surroundings.ts';
+import type { InfrastructureReader } from './surroundings.ts';
 
 const isHeld = ({ resource }: GoogleFound) => resource.settings?.['binaryAuthorization.useDefault'] === true;
 
 export const readSignatures = async (
   session: GoogleSession,
   found: readonly GoogleFound[],
-): Promise<Around> => {
+): Promise<InfrastructureReader> => {
   if (!found.some(isHeld)) return () => ({});
   const policy = await readProject(session, 'binaryauthorization.policy.get');
   if (policy === undefined) return () => ({});

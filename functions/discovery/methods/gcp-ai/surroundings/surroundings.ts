@@ -16,14 +16,14 @@ import { readSignatures } from './signatures.ts';
 export type Settings = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** Returns further settings of a resource; none if they could not be read, which the coverage reports. */
-export type Around = (found: GoogleFound) => Settings;
+export type InfrastructureReader = (found: GoogleFound) => Settings;
 
 /** Reads them once for all resources found in a project. */
-export const readSurroundings = async (
+export const readInfrastructure = async (
   session: GoogleSession,
   reach: Reach,
   read: readonly KindRead[],
-): Promise<Around> => {
+): Promise<InfrastructureReader> => {
   const found = read.flatMap((each) => each.found);
   if (found.length === 0) return () => ({});
   const parts = [

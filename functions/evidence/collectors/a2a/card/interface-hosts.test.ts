@@ -28,8 +28,8 @@ it.each([
   ['the machine of who reads it', ['http://localhost:8080/rpc'], 'the very machine that follows it'],
   ['a name of an inner network', ['https://triage.svc.internal/rpc'], 'which is an inner network'],
   ['plain HTTP', ['http://agent.hospital.example/rpc'], 'over plain HTTP'],
-])('rejects a public card that sends callers to %s', (_where, urls, says) => {
-  expect(judged(urls).wrong?.says).toContain(says);
+])('rejects a public card that sends callers to %s', (_where, urls, statement) => {
+  expect(judged(urls).wrong?.statement).toContain(statement);
 });
 
 it.each([
@@ -53,5 +53,7 @@ it('reports another domain without rejecting it', () => {
 });
 
 it('rejects the metadata service, regardless of where the card is read', () => {
-  expect(judged(['http://169.254.169.254/'], { address: INNER }).wrong?.says).toContain('metadata service');
+  expect(judged(['http://169.254.169.254/'], { address: INNER }).wrong?.statement).toContain(
+    'metadata service',
+  );
 });

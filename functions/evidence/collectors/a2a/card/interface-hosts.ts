@@ -1,5 +1,5 @@
 /** The addresses to which a card sends its readers (probes §4 `a2a.interface_host`). Pure. */
-import { isOuter, isSameDomain, namedPlace, placeWords } from '../../named-place.ts';
+import { isOuter, isSameDomain, namedPlace, placeLabels } from '../../named-place.ts';
 import type { CardSight } from '../sights.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { CardSight } from '../sights.ts';
  * another party, for which the card's host does not vouch.
  */
 export interface InterfaceHosts {
-  readonly wrong?: { readonly says: string; readonly mark: string };
+  readonly wrong?: { readonly statement: string; readonly mark: string };
   readonly elsewhere?: string;
 }
 
@@ -16,9 +16,9 @@ const shown = ({ origin }: URL) => origin.slice(0, 120);
 
 const wrongAt = (at: URL, { card, isOutside }: { card: URL; isOutside: boolean }): string | undefined => {
   const place = namedPlace(at);
-  if (place === 'metadata') return `sends callers to ${shown(at)}, ${placeWords.metadata}`;
+  if (place === 'metadata') return `sends callers to ${shown(at)}, ${placeLabels.metadata}`;
   if (place !== 'outer' && isOutside)
-    return `is public and sends callers to ${shown(at)}, which is ${placeWords[place]}`;
+    return `is public and sends callers to ${shown(at)}, which is ${placeLabels[place]}`;
   const isPlain = at.protocol === 'http:' && place !== 'machine';
   return isPlain && (card.protocol === 'https:' || isOutside)
     ? `sends callers to ${shown(at)} over plain HTTP`
@@ -33,8 +33,8 @@ export const interfaceHosts = ({ card: { interfaces }, exchange }: CardSight): I
     .flatMap(({ url }) => (URL.canParse(url) ? [new URL(url)] : []))
     .filter(({ protocol }) => protocol === 'https:' || protocol === 'http:');
   for (const at of urls) {
-    const says = wrongAt(at, { card, isOutside });
-    if (says !== undefined) return { wrong: { says, mark: at.host } };
+    const statement = wrongAt(at, { card, isOutside });
+    if (statement !== undefined) return { wrong: { statement, mark: at.host } };
   }
   const foreign = urls.find((at) => namedPlace(at) === 'outer' && !isSameDomain(at, card));
   return foreign ? { elsewhere: `sends callers to ${shown(foreign)}, which is of another domain` } : {};

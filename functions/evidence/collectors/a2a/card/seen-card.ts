@@ -3,7 +3,7 @@ import type { Seen } from '#shared/baselines/seen.ts';
 import { targetOf } from '../../finding.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 import type { CardSight } from '../sights.ts';
-import { saidByCard } from '../signature/canonical-card.ts';
+import { statedByCard } from '../signature/canonical-card.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -18,7 +18,7 @@ const skillOf = ({ id, name, ...fields }: JsonObject): Served => ({
  * excluded.
  */
 export const seenCard = ({ url, card }: CardSight): Seen => {
-  const { name, skills, ...fields } = saidByCard(card.raw);
+  const { name, skills, ...fields } = statedByCard(card.raw);
   const listed = Array.isArray(skills) ? skills : [];
   const others = listed.filter((one) => !isObject(one));
   return seenOf('card', targetOf(url), [

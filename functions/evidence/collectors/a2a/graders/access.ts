@@ -1,7 +1,7 @@
 /** Shared by the access graders: the response that proves the result. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
-import { bareRefusalReason, isRefusal, triedCalls } from '../../refusal.ts';
+import { bareRejectionReason, isRejection, triedCalls } from '../../refusal.ts';
 import { strayNote } from '../../stray-answer.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, type EndpointSights, wasCalled } from '../sights.ts';
@@ -19,7 +19,7 @@ const isServed = (exchange: Exchange | undefined): exchange is Answered =>
   (rpcAnswer(exchange).result !== undefined || /"skills"\s{0,4}:/.test(exchange.body));
 
 /** Returns the first sign that an anonymous caller is accepted; undefined if there is none. */
-export const openDoor = ({
+export const openEndpoint = ({
   url,
   task,
   invalidToken,
@@ -73,8 +73,8 @@ export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: '
   const { task, signedIn } = endpoint;
   if (task.outcome !== 'response') return { reason: task.reason, outcome: 'error' };
   const seen = triedCalls([task]);
-  if (isRefusal(task))
-    return { reason: `${seen} ${bareRefusalReason(task, signedIn)}`, outcome: 'inconclusive' };
+  if (isRejection(task))
+    return { reason: `${seen} ${bareRejectionReason(task, signedIn)}`, outcome: 'inconclusive' };
   return {
     reason:
       reachOf(task, endpoint) === 'turned-away'

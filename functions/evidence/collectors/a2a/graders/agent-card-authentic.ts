@@ -35,7 +35,7 @@ const decide = (sights: A2aSights, parameterId: string, sight: CardSight): Findi
   if (!secure && !isLoopback(address)) return is(false, 'The card is served over plain HTTP.');
   if (Object.keys(sight.card.security.schemes).length === 0)
     return is(false, 'The card names no sign-in scheme.', '"securitySchemes"');
-  if (hosts.wrong) return is(false, `The card ${hosts.wrong.says}.`, hosts.wrong.mark);
+  if (hosts.wrong) return is(false, `The card ${hosts.wrong.statement}.`, hosts.wrong.mark);
   if (isDecisive(signsOfCard(sight.card)))
     return cannot('The card contains instructions to the model that reads it, so it must not be relied on.');
   const where = secure ? 'over verified TLS' : 'on this machine';

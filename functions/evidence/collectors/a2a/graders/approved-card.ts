@@ -26,7 +26,7 @@ export const byApprovedCard = (
     case 'equal':
       if ('value' in finding)
         return finding.value === true
-          ? { ...finding, detail: `${finding.detail} It is the approved card: ${compared.says}.` }
+          ? { ...finding, detail: `${finding.detail} It is the approved card: ${compared.statement}.` }
           : finding;
       // Without transport authentication, the approved fingerprint counts; a signature that could not be
       // checked still hides its result.
@@ -34,15 +34,15 @@ export const byApprovedCard = (
         ? finding
         : found(about, {
             value: true,
-            detail: `The card was read on this machine, and it is the approved card: ${compared.says}.`,
+            detail: `The card was read on this machine, and it is the approved card: ${compared.statement}.`,
             proof: exchanged(sight.exchange),
           });
     case 'different': {
       if ('value' in finding && finding.value === false)
-        return { ...finding, detail: `${finding.detail} ${compared.says}` };
+        return { ...finding, detail: `${finding.detail} ${compared.statement}` };
       const excerpt = wholeLines(compared.lines.flatMap((line) => maskText(line).split('\n')));
       const marks = compared.marks.filter((mark) => excerpt.includes(mark));
-      return found(about, { value: false, detail: compared.says, proof: { excerpt, marks } });
+      return found(about, { value: false, detail: compared.statement, proof: { excerpt, marks } });
     }
   }
 };

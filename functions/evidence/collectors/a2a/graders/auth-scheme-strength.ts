@@ -3,13 +3,13 @@ import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { cardClaims } from '../claims.ts';
 import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
 import { type A2aSights, wasCalled } from '../sights.ts';
-import { challengeOf, openDoor, refusalOf, undecided } from './access.ts';
+import { challengeOf, openEndpoint, refusalOf, undecided } from './access.ts';
 
 const seen = (sights: A2aSights, parameterId: string): Finding => {
   const { endpoint } = sights;
   const cannot = (reason: string) => unclear(sights, parameterId, 'probe', reason);
   if (!wasCalled(endpoint)) return cannot(endpoint.reason);
-  const open = openDoor(endpoint);
+  const open = openEndpoint(endpoint);
   if (open) return observed(parameterId, open, { value: 'none', detail: open.detail, marks: open.marks });
   const refusal = refusalOf(endpoint);
   if (!refusal) {

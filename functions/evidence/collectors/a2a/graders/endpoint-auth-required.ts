@@ -4,12 +4,12 @@ import { cardClaims } from '../claims.ts';
 import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, wasCalled } from '../sights.ts';
-import { challengeOf, openDoor, refusalOf, undecided } from './access.ts';
+import { challengeOf, openEndpoint, refusalOf, undecided } from './access.ts';
 
 const seen = (sights: A2aSights, parameterId: string): Finding => {
   const { endpoint } = sights;
   if (wasCalled(endpoint)) {
-    const open = openDoor(endpoint);
+    const open = openEndpoint(endpoint);
     if (open) return observed(parameterId, open, { value: false, detail: open.detail, marks: open.marks });
     const refusal = refusalOf(endpoint);
     if (refusal) {

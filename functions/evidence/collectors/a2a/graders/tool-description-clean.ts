@@ -1,5 +1,5 @@
 import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
-import { lineOf, saidBy } from '#functions/evidence/texts/said.ts';
+import { describeSigns, lineOf } from '#functions/evidence/texts/said.ts';
 import { isDecisive, signsIn } from '#functions/evidence/texts/signs.ts';
 import { texts } from '#functions/evidence/texts/texts.ts';
 import { found } from '../../finding.ts';
@@ -25,7 +25,7 @@ export const toolDescriptionClean: Grader = (sights, parameterId) => {
   if (!isDecisive(signs)) {
     const [first] = signs;
     const reason = first
-      ? `One sign alone is not conclusive, because honest texts contain it too: ${saidBy(CARD, signs)} ("${first.shown}"). A person must review it.`
+      ? `One sign alone is not conclusive, because honest texts contain it too: ${describeSigns(CARD, signs)} ("${first.shown}"). A person must review it.`
       : 'The card texts contain nothing hidden and no known phrases of instructions to a model. Instructions in other words would not be found.';
     return [unclear(sights, parameterId, 'a2a', reason)];
   }
@@ -33,7 +33,7 @@ export const toolDescriptionClean: Grader = (sights, parameterId) => {
   return [
     found(aboutAt(card.url, parameterId, 'a2a'), {
       value: false,
-      detail: `${saidBy(CARD, signs)}.`,
+      detail: `${describeSigns(CARD, signs)}.`,
       proof: linesProof(
         '→ GET the agent card',
         signs.map((sign) => lineOf(name, sign)),

@@ -30,8 +30,8 @@ const withoutDefaults = (value: unknown, keep: ReadonlySet<string>): unknown => 
   if (!isObject(value)) return value === '' || value === null ? undefined : value;
   const members = Object.entries(value).flatMap(([key, member]) => {
     if (member === false && plainBooleans.has(key)) return [];
-    const kept = withoutDefaults(member, new Set());
-    if (kept !== undefined) return [[key, kept] as const];
+    const stored = withoutDefaults(member, new Set());
+    if (stored !== undefined) return [[key, stored] as const];
     return keep.has(key) ? [[key, member] as const] : [];
   });
   return members.length > 0 ? Object.fromEntries(members) : undefined;
@@ -46,9 +46,9 @@ export const formWithoutSchemes = ({ signatures: _, securitySchemes: __, ...card
   canonicalJson(withoutDefaults(card, new Set()) ?? {});
 
 /** Returns a card without signatures and default members: equal results mean equal content. */
-export const saidByCard = ({ signatures: _, ...card }: JsonObject): JsonObject => {
-  const said = withoutDefaults(card, new Set());
-  return isObject(said) ? said : {};
+export const statedByCard = ({ signatures: _, ...card }: JsonObject): JsonObject => {
+  const stated = withoutDefaults(card, new Set());
+  return isObject(stated) ? stated : {};
 };
 
 /**

@@ -19,8 +19,8 @@ export type SignatureJudgement =
   | { readonly kind: 'verified'; readonly by: string }
   | { readonly kind: 'partial' | 'invalid' | 'foreign' | 'unknown'; readonly reason: string };
 
-const MOST_SIGNATURES = 5;
-const MOST_KEYS = 20;
+const MAX_SIGNATURES = 5;
+const MAX_KEYS = 20;
 
 /** Returns the keys of the set that may have made the signature; a reason if the set could not be read. */
 const keysOf = ({ exchange }: KeySetSight, { alg, kid }: ProtectedHeader): readonly KeyObject[] | string => {
@@ -30,7 +30,7 @@ const keysOf = ({ exchange }: KeySetSight, { alg, kid }: ProtectedHeader): reado
   if (exchange.status !== 200 || !Array.isArray(keys))
     return `names a key set that does not exist (HTTP ${exchange.status})`;
   return keys
-    .slice(0, MOST_KEYS)
+    .slice(0, MAX_KEYS)
     .filter(isObject)
     .filter((jwk) => kid === undefined || jwk.kid === kid)
     .flatMap((jwk) => readKey(jwk, alg) ?? []);
@@ -96,7 +96,7 @@ const kinds = ['verified', 'partial', 'invalid', 'foreign', 'unknown', 'unsigned
 export const judgeSignatures = (sight: CardSight, keySets: readonly KeySetSight[]): SignatureJudgement => {
   const { signatures } = sight.card;
   if (signatures.length === 0) return { kind: 'unsigned' };
-  const all = signatures.slice(0, MOST_SIGNATURES).map((signature) => judgeOne(signature, sight, keySets));
+  const all = signatures.slice(0, MAX_SIGNATURES).map((signature) => judgeOne(signature, sight, keySets));
   const best = kinds.flatMap((kind) => all.find((one) => one.kind === kind) ?? []);
   return best[0] ?? { kind: 'unsigned' };
 };

@@ -2,7 +2,7 @@ import { isOwnHost } from '../../named-place.ts';
 import type { Card } from '../card/card.ts';
 import { readHeader } from './jws.ts';
 
-const MOST_KEY_SETS = 2;
+const MAX_KEY_SETS = 2;
 
 /** Returns the URLs of the key sets needed to verify a card that are on the card's own host. */
 export const keySetAddresses = ({ signatures }: Card, card: string): readonly string[] => {
@@ -10,5 +10,5 @@ export const keySetAddresses = ({ signatures }: Card, card: string): readonly st
     const header = readHeader(signature);
     return typeof header === 'string' ? [] : (header.jku ?? []);
   });
-  return [...new Set(named)].filter((jku) => isOwnHost(jku, card)).slice(0, MOST_KEY_SETS);
+  return [...new Set(named)].filter((jku) => isOwnHost(jku, card)).slice(0, MAX_KEY_SETS);
 };

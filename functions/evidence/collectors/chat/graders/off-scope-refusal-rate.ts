@@ -16,10 +16,10 @@ export const offScopeRefusalRate: ChatGrader = {
       };
     const verdict = share.grade(asked);
     if ('inconclusive' in verdict) return verdict;
-    const said = purpose.length > MOST ? `${purpose.slice(0, MOST)}…` : purpose;
+    const answers = purpose.length > MOST ? `${purpose.slice(0, MOST)}…` : purpose;
     return {
       ...verdict,
-      detail: `${verdict.detail.replace(/\.$/, '')}; its declared purpose is "${said.replace(/\s+/g, ' ')}".`,
+      detail: `${verdict.detail.replace(/\.$/, '')}; its declared purpose is "${answers.replace(/\s+/g, ' ')}".`,
     };
   },
 };

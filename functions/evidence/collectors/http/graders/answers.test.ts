@@ -77,8 +77,8 @@ describe('error-detail-suppressed', () => {
     expect(grade(plain, refusal(), refusal(undefined, 403))).toMatchObject({ outcome: 'inconclusive' });
     expect(grade(failure('timeout'), failure('timeout'))).toMatchObject({ outcome: 'error' });
     expect(grade(answer(), answer())).toMatchObject({ outcome: 'inconclusive' });
-    const said = answer({ status: 401, body: '{"error":{"code":-32001,"message":"Unauthorized"}}' });
-    expect(grade(said, said)).toMatchObject({ outcome: 'inconclusive' });
+    const stated = answer({ status: 401, body: '{"error":{"code":-32001,"message":"Unauthorized"}}' });
+    expect(grade(stated, stated)).toMatchObject({ outcome: 'inconclusive' });
   });
 
   it('lists the software revealed by headers', () => {

@@ -1,6 +1,6 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { found, gap, noAnswer } from '../../finding.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isRejection } from '../../refusal.ts';
 import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { answerKind } from '../answer-kind.ts';
 import { type Grader, isAnswered } from '../grade.ts';
@@ -33,7 +33,7 @@ export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) =
   if (!isAnswered(anonymous)) return noAnswer(about, anonymous);
   return gap(
     about,
-    isRefusal(anonymous)
+    isRejection(anonymous)
       ? `The request was rejected with HTTP ${anonymous.status} without naming a scheme.`
       : `The HTTP ${anonymous.status} response neither names a sign-in scheme nor returns data.`,
   );

@@ -1,7 +1,7 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered, Exchange } from '../../../probe/exchange.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
-import { bareRefusalReason, callOf, isRefusal, letInNote, triedCalls } from '../../refusal.ts';
+import { bareRejectionReason, callOf, isRejection, letInNote, triedCalls } from '../../refusal.ts';
 import { answerKind, cameThrough } from '../answer-kind.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { CorsSights, HttpSights } from '../sights.ts';
@@ -38,7 +38,7 @@ const why = (both: Tried): string => {
   if (tried.some(cameThrough) && kinds.includes('refused'))
     return 'The POST was not rejected, so credentials are not required for every request.';
   const bare = both[kinds.indexOf('turned-away')];
-  if (bare && isAnswered(bare[0])) return bareRefusalReason(bare[0], bare[1]);
+  if (bare && isAnswered(bare[0])) return bareRejectionReason(bare[0], bare[1]);
   if (kinds.includes('sign-in'))
     return 'The caller was redirected to a sign-in page, so the agent itself did not reject the request.';
   return 'No response shows whether the agent would accept an unauthenticated caller.';
@@ -67,7 +67,7 @@ const servedToken = (
  * return. HTTP 400 is not
  * such a sign, because it is a valid response to an invalid token (RFC 6750 §3.1).
  */
-const isPastDoor = (exchange: Exchange | undefined): exchange is Answered =>
+const isPastSignIn = (exchange: Exchange | undefined): exchange is Answered =>
   isAnswered(exchange) && [404, 405, 406, 415, 422].includes(exchange.status);
 
 /**
@@ -97,9 +97,9 @@ export const endpointAuthRequired: Grader = (sights, about) => {
     ] as const
   ).flatMap(([exchange, again]) => (exchange ? [[exchange, again] as const] : []));
   const tried = both.map(([exchange]) => exchange);
-  const refused = both.filter(([exchange, again]) => answerKind(exchange, again) === 'refused');
-  const [refusal, opened] = refused[0] ?? [];
-  if (refusal && isPastDoor(invalidToken))
+  const rejected = both.filter(([exchange, again]) => answerKind(exchange, again) === 'refused');
+  const [refusal, opened] = rejected[0] ?? [];
+  if (refusal && isPastSignIn(invalidToken))
     return gap(
       about,
       sentences(
@@ -109,9 +109,9 @@ export const endpointAuthRequired: Grader = (sights, about) => {
     );
   if (refusal && !tried.some(cameThrough)) {
     const token =
-      isAnswered(invalidToken) && isRefusal(invalidToken) && 'An invalid token was rejected as well.';
+      isAnswered(invalidToken) && isRejection(invalidToken) && 'An invalid token was rejected as well.';
     const mark = isAnswered(refusal) ? `HTTP ${refusal.status}` : [];
-    const count = `${refused.length} ${refused.length === 1 ? 'was' : 'were'} rejected for missing credentials, and none was accepted.`;
+    const count = `${rejected.length} ${rejected.length === 1 ? 'was' : 'were'} rejected for missing credentials, and none was accepted.`;
     return found(about, {
       value: true,
       detail: sentences(triedCalls(tried), count, opened && letInNote(opened), token, note),

@@ -2,7 +2,7 @@ import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
 import { maskText } from '../../../probe/masking/mask.ts';
 import { found, gap, noAnswer } from '../../finding.ts';
-import { isRefusal } from '../../refusal.ts';
+import { isRejection } from '../../refusal.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import { findLeak } from '../leaks.ts';
 
@@ -16,7 +16,7 @@ const leakOf = ({ body, transcript }: Answered) =>
  * Returns whether a response is an error. A rejection for missing credentials is not (probes §1, "Verdicts").
  */
 const isError = (answer: Answered) =>
-  !isRefusal(answer) && (answer.status >= 400 || /"error"\s*:/.test(answer.body.slice(0, 2_000)));
+  !isRejection(answer) && (answer.status >= 400 || /"error"\s*:/.test(answer.body.slice(0, 2_000)));
 
 /**
  * Returns whether the agent itself rejected the request as invalid. A router's response to an unknown path or
@@ -70,9 +70,9 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
       about,
       `${seen.length} invalid requests were handled by a router (HTTP ${seen.map(({ status }) => status).join(', ')}); none reached the agent, whose own errors were not observed.`,
     );
-  const refused = answers.filter(isRefusal).length;
+  const rejected = answers.filter(isRejection).length;
   return gap(
     about,
-    `Of ${errors.length} invalid requests, ${refused} were rejected, and only ${seen.length} returned an error message; other responses prove nothing about errors.`,
+    `Of ${errors.length} invalid requests, ${rejected} were rejected, and only ${seen.length} returned an error message; other responses prove nothing about errors.`,
   );
 };

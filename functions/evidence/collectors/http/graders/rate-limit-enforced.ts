@@ -13,7 +13,7 @@ const limitHeaders = ({ headers }: Answered): readonly (readonly [name: string, 
  * Requests per window above which a limit is ineffective, because no agent that calls a model handles as
  * many.
  */
-const MOST_REQUESTS = 1_000_000;
+const MAX_REQUESTS = 1_000_000;
 
 /**
  * Parses request numbers in a header: a bare number, or the quotas of structured headers (drafts of
@@ -29,9 +29,9 @@ const figures = (value: string): readonly number[] =>
 /** Returns whether a header announces an implausible limit. Wait times and model tokens are excluded. */
 const isAbsurd = ([name, value]: readonly [string, string]): boolean => {
   if (/-(?:reset|after|tokens)\b/.test(name)) return false;
-  const said = figures(value);
+  const stated = figures(value);
   const least = /remaining/.test(name) || name === 'ratelimit' ? 0 : 1;
-  return said.length === 0 || said.some((figure) => figure < least || figure > MOST_REQUESTS);
+  return stated.length === 0 || stated.some((figure) => figure < least || figure > MAX_REQUESTS);
 };
 
 /**

@@ -7,7 +7,7 @@ import { tlsMinVersion } from './tls-min-version.ts';
 import { transportTlsEnforced } from './transport-tls-enforced.ts';
 
 const secure = 'https://agent.example.com/chat';
-const refusedOffer = failure('tls-error', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
+const rejectedOffer = failure('tls-error', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION');
 
 describe('transport-tls-enforced', () => {
   const grade = (
@@ -99,15 +99,15 @@ describe('tls-min-version', () => {
     ],
     [
       '1.1',
-      { usual: handshake(), legacy: handshake({ protocol: 'TLSv1.1' }), oldest: refusedOffer },
+      { usual: handshake(), legacy: handshake({ protocol: 'TLSv1.1' }), oldest: rejectedOffer },
       { value: 'tls1.1' },
     ],
     [
       '1.2',
-      { usual: handshake(), legacy: refusedOffer, tls12: handshake({ protocol: 'TLSv1.2' }) },
+      { usual: handshake(), legacy: rejectedOffer, tls12: handshake({ protocol: 'TLSv1.2' }) },
       { value: 'tls1.2' },
     ],
-    ['1.3', { usual: handshake(), legacy: refusedOffer, tls12: refusedOffer }, { value: 'tls1.3' }],
+    ['1.3', { usual: handshake(), legacy: rejectedOffer, tls12: rejectedOffer }, { value: 'tls1.3' }],
     [
       'an offer that our side could not make',
       {
@@ -124,7 +124,7 @@ describe('tls-min-version', () => {
     ],
     [
       'silence to one of the offers',
-      { usual: handshake(), legacy: refusedOffer, tls12: failure('timeout') },
+      { usual: handshake(), legacy: rejectedOffer, tls12: failure('timeout') },
       { outcome: 'error' },
     ],
     ['silence', { usual: failure('timeout') }, { outcome: 'error' }],

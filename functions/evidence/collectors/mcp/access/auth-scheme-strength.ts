@@ -36,7 +36,7 @@ export const authSchemeStrength = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: 'static-key',
-      detail: `The server accepts OAuth tokens, but ${chain.says}. Clients cannot rely on their issuer, so they count as a static key.`,
+      detail: `The server accepts OAuth tokens, but ${chain.statement}. Clients cannot rely on their issuer, so they count as a static key.`,
       exchange: chain.exchange,
       marks: [chain.mark],
     });
@@ -44,7 +44,7 @@ export const authSchemeStrength = (seen: Observations): Finding => {
     return shown(url, {
       parameterId,
       value: 'oauth',
-      detail: `The server accepts OAuth tokens and names their issuer: ${metadata.authorizationServers[0]}; ${chain.says}.`,
+      detail: `The server accepts OAuth tokens and names their issuer: ${metadata.authorizationServers[0]}; ${chain.statement}.`,
       exchange: metadata.exchange,
       marks: ['authorization_servers'],
     });

@@ -67,14 +67,14 @@ describe('the authorization server of a resource', () => {
       { jwks_uri: 'http://169.254.169.254/keys' },
       'metadata service of a cloud',
     ],
-  ])('that %s is not trusted', async (_what, more, says) => {
+  ])('that %s is not trusted', async (_what, more, statement) => {
     const { url } = await guarded((origin) => ({
       ...resource(origin, origin),
       '/.well-known/oauth-authorization-server': metadata(origin, more),
     }));
     expect(evidenceOf(await collect(url), 'auth-scheme-strength')).toMatchObject({
       value: 'static-key',
-      detail: expect.stringContaining(says),
+      detail: expect.stringContaining(statement),
     });
   });
 
@@ -135,8 +135,8 @@ describe('addresses named by an external resource', () => {
     ['https://localhost/realm', 'the very machine that follows it'],
     ['http://metadata.google.internal/', 'the metadata service of a cloud'],
     ['no address', 'which is not a valid address'],
-  ])('are invalid at %s', (server, says) => {
-    expect(chain(server)).toMatchObject({ kind: 'broken', says: expect.stringContaining(says) });
+  ])('are invalid at %s', (server, statement) => {
+    expect(chain(server)).toMatchObject({ kind: 'broken', statement: expect.stringContaining(statement) });
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('addresses named by an external resource', () => {
     const named = { scheme: 'bearer', parameters: { resource_metadata: 'http://169.254.169.254/meta' } };
     expect(chainOf({ challenges: [named] }, answer({ status: 401 }))).toMatchObject({
       kind: 'broken',
-      says: expect.stringContaining('its refusal names metadata at http://169.254.169.254'),
+      statement: expect.stringContaining('its refusal names metadata at http://169.254.169.254'),
     });
   });
 });

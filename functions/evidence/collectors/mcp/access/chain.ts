@@ -3,15 +3,20 @@
  * authorization). Pure.
  */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
-import { isOuter, namedPlace, placeWords } from '../../named-place.ts';
+import { isOuter, namedPlace, placeLabels } from '../../named-place.ts';
 import type { Authorization } from '../authorization.ts';
 import { type ServerSight, serverMetadata } from '../authorization-server.ts';
 
 /** `says` is a clause without a period, such as `it names …`. */
 export type Chain =
-  | { readonly kind: 'broken'; readonly says: string; readonly exchange: Exchange; readonly mark: string }
+  | {
+      readonly kind: 'broken';
+      readonly statement: string;
+      readonly exchange: Exchange;
+      readonly mark: string;
+    }
   /** Valid as far as checked; anything unchecked is stated. */
-  | { readonly kind: 'holds'; readonly says: string };
+  | { readonly kind: 'holds'; readonly statement: string };
 
 const shown = (address: string) => (URL.canParse(address) ? new URL(address).origin : address).slice(0, 120);
 
@@ -20,7 +25,7 @@ const wrongWith = (address: string, isOutside: boolean): string | undefined => {
   if (!URL.canParse(address)) return 'which is not a valid address';
   const url = new URL(address);
   const place = namedPlace(url);
-  if (place === 'metadata' || (place !== 'outer' && isOutside)) return `which is ${placeWords[place]}`;
+  if (place === 'metadata' || (place !== 'outer' && isOutside)) return `which is ${placeLabels[place]}`;
   return url.protocol === 'https:' || place === 'machine' ? undefined : 'which does not use HTTPS';
 };
 
@@ -48,16 +53,16 @@ const ofServer = ({ issuer, tries }: ServerSight, isOutside: boolean): Chain | u
     return tries.every(isGone)
       ? {
           kind: 'broken',
-          says: `the authorization server ${shown(issuer)} publishes no metadata (RFC 8414)`,
+          statement: `the authorization server ${shown(issuer)} publishes no metadata (RFC 8414)`,
           exchange: last,
           mark: '',
         }
-      : { kind: 'holds', says: `the metadata of ${shown(issuer)} could not be read` };
+      : { kind: 'holds', statement: `the metadata of ${shown(issuer)} could not be read` };
   const named = String(metadata.issuer);
   if (named.replace(/\/$/, '') !== issuer.replace(/\/$/, ''))
     return {
       kind: 'broken',
-      says: `the metadata of ${shown(issuer)} belongs to another issuer, ${shown(named)} (RFC 8414 §3.3)`,
+      statement: `the metadata of ${shown(issuer)} belongs to another issuer, ${shown(named)} (RFC 8414 §3.3)`,
       exchange: last,
       mark: named.slice(0, 120),
     };
@@ -67,14 +72,14 @@ const ofServer = ({ issuer, tries }: ServerSight, isOutside: boolean): Chain | u
     if (typeof address === 'string' && wrong !== undefined)
       return {
         kind: 'broken',
-        says: `the metadata of ${shown(issuer)} names ${shown(address)} as ${member}, ${wrong}`,
+        statement: `the metadata of ${shown(issuer)} names ${shown(address)} as ${member}, ${wrong}`,
         exchange: last,
         mark: member,
       };
   }
   return {
     kind: 'holds',
-    says: lacksChallenge(metadata)
+    statement: lacksChallenge(metadata)
       ? `its metadata names it as issuer but does not offer S256 (PKCE), without which MCP clients reject it`
       : `its metadata names it as issuer`,
   };
@@ -88,7 +93,7 @@ const bait = ({ challenges }: Authorization, refusal: Answered): Chain | undefin
     if (wrong !== undefined)
       return {
         kind: 'broken',
-        says: `its rejection names metadata at ${shown(address)}, ${wrong}`,
+        statement: `its rejection names metadata at ${shown(address)}, ${wrong}`,
         exchange: refusal,
         mark: address.slice(0, 120),
       };
@@ -110,7 +115,7 @@ export const chainOf = (authorization: Authorization, refusal: Answered): Chain 
     if (wrong !== undefined)
       return {
         kind: 'broken',
-        says: `the metadata of the resource directs clients to ${shown(address)}, ${wrong}`,
+        statement: `the metadata of the resource directs clients to ${shown(address)}, ${wrong}`,
         exchange,
         mark: address.slice(0, 120),
       };
@@ -118,7 +123,7 @@ export const chainOf = (authorization: Authorization, refusal: Answered): Chain 
   return (
     (server && ofServer(server, isOutside)) ?? {
       kind: 'holds',
-      says: 'which is another host and was not contacted',
+      statement: 'which is another host and was not contacted',
     }
   );
 };

@@ -68,7 +68,7 @@ const isForCredentials = (refusal: Answered, { authorization, keyOpens = false }
   isChallenged(refusal) || authorization?.metadata !== undefined || keyOpens;
 
 /** Returns the first rejection of an unauthenticated request. */
-const firstRefusal = ({ anonymous, list }: Observations): Answered | undefined => {
+const firstRejection = ({ anonymous, list }: Observations): Answered | undefined => {
   if (anonymous.kind === 'refused') return anonymous.exchange;
   return list?.kind === 'refused' ? list.exchange : undefined;
 };
@@ -94,7 +94,7 @@ export const blind = (seen: Observations): string | undefined => {
  * reason is unclear.
  */
 export const refusalOf = (seen: Observations): Answered | undefined => {
-  const refusal = firstRefusal(seen);
+  const refusal = firstRejection(seen);
   return refusal && isForCredentials(refusal, seen) ? refusal : undefined;
 };
 

@@ -3,7 +3,7 @@
  */
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
-import { namedPlace, placeWords } from '../../named-place.ts';
+import { namedPlace, placeLabels } from '../../named-place.ts';
 import type { ToolFinding } from '../tools/grader.ts';
 import type { Resource, ResourceList } from './resource.ts';
 
@@ -24,7 +24,7 @@ const foundBy = (sign: Sign, list: ResourceList): readonly string[] =>
 const grader =
   (
     sign: Sign,
-    says: (count: string) => string,
+    statement: (count: string) => string,
     none: string,
     doubt?: (list: ResourceList) => string,
   ): ResourceGrader =>
@@ -34,7 +34,7 @@ const grader =
       return {
         inconclusive: `Of ${counted(list.resources)} of resources, none ${none}, which proves nothing about unlisted ones.${doubt?.(list) ?? ''}`,
       };
-    return { value: false, detail: `${says(counted(lines))}.`, lines, marks: lines };
+    return { value: false, detail: `${statement(counted(lines))}.`, lines, marks: lines };
   };
 
 const webAddress = (address: string): URL | undefined => {
@@ -50,7 +50,7 @@ const inside: Sign = ({ address }, { isOutside }) => {
   const url = HOST_IS_FREE.test(address) ? undefined : webAddress(address);
   const place = url && namedPlace(url);
   if (place === undefined || place === 'outer') return undefined;
-  return place === 'metadata' || isOutside ? `leads to ${placeWords[place]}` : undefined;
+  return place === 'metadata' || isOutside ? `leads to ${placeLabels[place]}` : undefined;
 };
 
 /** `retrieval-source-allow-list`: the caller names any source. */

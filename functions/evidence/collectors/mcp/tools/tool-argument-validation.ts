@@ -4,7 +4,7 @@ import { placesOfEach } from './schemas/places.ts';
 import { runsTexts } from './shells/shell-sign.ts';
 import type { Tool, ToolList } from './tool.ts';
 
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /**
  * A bounded text may be any text of its length: if a tool runs its input, a name such as `text` does not make
@@ -28,10 +28,10 @@ const grade = ({ tools: all }: ToolList): ToolFinding => {
       marks: open.map(({ line }) => line),
     };
   const loose = read.filter((one) => one.loose !== undefined);
-  const reasons = loose.slice(0, MOST_REASONS).map((one) => `${one.tool} ${one.loose}`);
+  const reasons = loose.slice(0, MAX_REASONS).map((one) => `${one.tool} ${one.loose}`);
   return loose.length > 0
     ? {
-        inconclusive: `Of ${tools(all.length)}, the declared schemas of ${loose.length} do not bound every argument: ${reasons.join('; ')}${loose.length > MOST_REASONS ? `; and ${loose.length - MOST_REASONS} more` : ''}.`,
+        inconclusive: `Of ${tools(all.length)}, the declared schemas of ${loose.length} do not bound every argument: ${reasons.join('; ')}${loose.length > MAX_REASONS ? `; and ${loose.length - MAX_REASONS} more` : ''}.`,
       }
     : {
         value: true,

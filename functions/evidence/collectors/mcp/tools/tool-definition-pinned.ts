@@ -12,17 +12,17 @@ const grade = (list: ToolList, approved?: Baseline): ToolFinding => {
   const compared = againstBaseline(seenTools(ANY, list), approved);
   switch (compared.outcome) {
     case 'open':
-      return { inconclusive: compared.says };
+      return { inconclusive: compared.statement };
     case 'equal':
       return {
         value: true,
-        detail: `The server lists ${tools(list.tools.length)}: ${compared.says}. This is the list for this probe; lists for other callers were not checked.`,
+        detail: `The server lists ${tools(list.tools.length)}: ${compared.statement}. This is the list for this probe; lists for other callers were not checked.`,
         lines: list.tools.map(({ name }) => spelt(name)),
         marks: [],
       };
     case 'different': {
-      const { says, lines, marks } = compared;
-      return { value: false, detail: says, lines, marks };
+      const { statement, lines, marks } = compared;
+      return { value: false, detail: statement, lines, marks };
     }
   }
 };

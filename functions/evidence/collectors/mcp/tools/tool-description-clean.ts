@@ -1,5 +1,5 @@
 import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
-import { lineOf, saidBy } from '#functions/evidence/texts/said.ts';
+import { describeSigns, lineOf } from '#functions/evidence/texts/said.ts';
 import { isDecisive, type Sign, type Subject, signsIn } from '#functions/evidence/texts/signs.ts';
 import { texts } from '#functions/evidence/texts/texts.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
@@ -27,7 +27,7 @@ interface Suspect {
   readonly signs: readonly Sign[];
 }
 
-const says = ({ name, signs }: Suspect) => saidBy(name, signs);
+const statement = ({ name, signs }: Suspect) => describeSigns(name, signs);
 
 const grade = (list: ToolList): ToolFinding => {
   const neighbours = neighboursOf(list);
@@ -43,7 +43,7 @@ const grade = (list: ToolList): ToolFinding => {
   if (worst)
     return {
       value: false,
-      detail: `${says(worst)}${poisoned.length > 1 ? `; ${poisoned.length - 1} more such texts` : ''}.`,
+      detail: `${statement(worst)}${poisoned.length > 1 ? `; ${poisoned.length - 1} more such texts` : ''}.`,
       lines: poisoned.map(({ name, signs }) => signs.map((sign) => lineOf(name, sign)).join('\n')),
       marks: poisoned.flatMap(({ signs }) => signs.map(({ shown }) => shown)),
     };
@@ -53,7 +53,7 @@ const grade = (list: ToolList): ToolFinding => {
     inconclusive:
       alone === undefined
         ? `The texts of ${tools(list.tools.length)} contain nothing hidden and no known phrases of instructions to the model. Instructions in other words would not be found.${note}`
-        : `One sign alone is not conclusive, because honest texts contain it too: ${says(alone)} ("${alone.signs[0]?.shown ?? ''}"). A person must review it.${note}`,
+        : `One sign alone is not conclusive, because honest texts contain it too: ${statement(alone)} ("${alone.signs[0]?.shown ?? ''}"). A person must review it.${note}`,
   };
 };
 

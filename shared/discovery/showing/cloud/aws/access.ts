@@ -121,9 +121,9 @@ const schemeStrength: Rule = {
   shown: (sighting) => {
     if (isOpen(sighting))
       return shownBy(sighting, 'none', 'The gateway has no authorizer.', [TYPE, INTERCEPTORS]);
-    const takesTokens =
+    const acceptsTokens =
       textOf(sighting, TYPE) === 'CUSTOM_JWT' || (isRuntime(sighting) && booleanOf(sighting, SET) === true);
-    return takesTokens
+    return acceptsTokens
       ? shownBy(sighting, 'oauth', 'Only calls with a token of an OpenID Connect issuer are accepted.', [
           TYPE,
           SET,

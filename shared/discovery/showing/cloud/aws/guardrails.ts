@@ -50,7 +50,7 @@ const sensitiveOutput: Rule = {
 const SOURCES = ['actionGroups.enabled', 'knowledgeBases.enabled', 'collaborators.count'];
 
 /** Whether only prompts reach the model. */
-const takesPromptsAlone = (sighting: Sighting): boolean =>
+const filtersPromptsOnly = (sighting: Sighting): boolean =>
   SOURCES.every((name) => numberOf(sighting, name) === 0);
 
 /** Entity types alone miss an organization's own patient numbers, so custom patterns are required too. */
@@ -80,7 +80,7 @@ const minimised: Rule = {
           'enforcedGuardrail.input.patterns',
         ],
       );
-    return takesPromptsAlone(sighting) && minimises(sighting, 'guardrail.input')
+    return filtersPromptsOnly(sighting) && minimises(sighting, 'guardrail.input')
       ? shownBy(
           sighting,
           'removed',

@@ -28,11 +28,11 @@ const agentExposure: Rule = {
             INTERCEPTORS,
           ])
         : undefined;
-    const isKept =
+    const isIsolated =
       type === 'AWS_IAM' ||
       type === 'CUSTOM_JWT' ||
       (type === undefined && booleanOf(sighting, SET) !== undefined);
-    return isKept
+    return isIsolated
       ? shownBy(
           sighting,
           'gateway',

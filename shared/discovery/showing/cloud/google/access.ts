@@ -6,8 +6,8 @@ import { googleRule } from './google-rule.ts';
 
 const INGRESS = 'ingress';
 const INVOKER_OFF = 'invokerIamDisabled';
-const ANYBODY = 'iam.anybody';
-const PROJECT_ANYBODY = 'iam.project.anybody';
+const PUBLIC_ACCESS = 'iam.anybody';
+const PROJECT_PUBLIC_ACCESS = 'iam.project.anybody';
 const IAP = 'iapEnabled';
 
 /**
@@ -18,10 +18,10 @@ const IAP = 'iapEnabled';
 const asksWho = (sighting: Sighting): boolean =>
   booleanOf(sighting, IAP) === false &&
   booleanOf(sighting, INVOKER_OFF) === false &&
-  textOf(sighting, ANYBODY) === 'nobody' &&
-  textOf(sighting, PROJECT_ANYBODY) === 'nobody';
+  textOf(sighting, PUBLIC_ACCESS) === 'nobody' &&
+  textOf(sighting, PROJECT_PUBLIC_ACCESS) === 'nobody';
 
-const names = [INVOKER_OFF, ANYBODY, PROJECT_ANYBODY, IAP];
+const names = [INVOKER_OFF, PUBLIC_ACCESS, PROJECT_PUBLIC_ACCESS, IAP];
 
 /** If all users may invoke it, the service itself may still require credentials. */
 const serviceAuth = googleRule('endpoint-auth-required', 'pass', ['service'], (sighting) =>
@@ -46,7 +46,7 @@ const serviceExposure = googleRule('public-exposure', 'pass', ['service'], (sigh
   const ingress = textOf(sighting, INGRESS);
   if (ingress === 'INGRESS_TRAFFIC_INTERNAL_ONLY' || ingress === 'INGRESS_TRAFFIC_NONE')
     return shownBy(sighting, 'private', 'Its ingress accepts no traffic from the internet.', [INGRESS]);
-  const open = booleanOf(sighting, INVOKER_OFF) === true || textOf(sighting, ANYBODY) === 'allUsers';
+  const open = booleanOf(sighting, INVOKER_OFF) === true || textOf(sighting, PUBLIC_ACCESS) === 'allUsers';
   return ingress === 'INGRESS_TRAFFIC_ALL' && booleanOf(sighting, IAP) === false && open
     ? shownBy(sighting, 'open-internet', 'Its ingress accepts all traffic, and all users may invoke it.', [
         INGRESS,

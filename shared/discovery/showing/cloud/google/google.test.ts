@@ -22,7 +22,7 @@ const invoked = (more: Settings): Settings => ({
 });
 const asked = { 'endpoint-auth-required': true, 'auth-scheme-strength': 'oauth' };
 
-const kept = (more: Settings): Settings =>
+const stored = (more: Settings): Settings =>
   Object.fromEntries(
     Object.entries({ 'purgeDataTypes.history': true, exports: false, ...more }).map(([key, value]) => [
       `securitySettings.${key}`,
@@ -198,66 +198,66 @@ const cases: readonly Case[] = [
     { 'secrets-in-manager': false },
   ],
 
-  ['days of history', 'dialogflow', kept({ retentionWindowDays: 30 }), { 'retention-period-set': 30 }],
+  ['days of history', 'dialogflow', stored({ retentionWindowDays: 30 }), { 'retention-period-set': 30 }],
   [
     'no more days than have an effect',
     'dialogflow',
-    kept({ retentionWindowDays: 3650 }),
+    stored({ retentionWindowDays: 3650 }),
     { 'retention-period-set': 365 },
   ],
   [
     'history that goes with the conversation',
     'dialogflow',
-    kept({ retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }),
+    stored({ retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }),
     { 'retention-period-set': 0 },
   ],
   [
     'nothing where history is not purged',
     'dialogflow',
-    kept({ retentionWindowDays: 30, 'purgeDataTypes.history': false }),
+    stored({ retentionWindowDays: 30, 'purgeDataTypes.history': false }),
     {},
   ],
   [
     'nothing where conversations are exported',
     'dialogflow',
-    kept({ retentionWindowDays: 30, exports: true }),
+    stored({ retentionWindowDays: 30, exports: true }),
     {},
   ],
   [
     'nothing where they are logged elsewhere, too',
     'dialogflow',
-    { ...kept({ ...ofHistory, ...redacted }), ...template(people), ...toCloudLogging },
+    { ...stored({ ...ofHistory, ...redacted }), ...template(people), ...toCloudLogging },
     {},
   ],
   [
     'nothing where they are logged elsewhere by the deprecated switch',
     'dialogflow',
-    { ...kept({ ...ofHistory, ...redacted }), ...template(people), enableStackdriverLogging: true },
+    { ...stored({ ...ofHistory, ...redacted }), ...template(people), enableStackdriverLogging: true },
     {},
   ],
   [
     'nothing where the agent exports what callers say',
     'dialogflow',
-    { ...kept({ ...ofHistory, ...redacted }), ...template(people), ...toBucket },
+    { ...stored({ ...ofHistory, ...redacted }), ...template(people), ...toBucket },
     {},
   ],
   [
     'nothing where the agent exports what callers say, however soon its history goes',
     'dialogflow',
-    { ...kept({ retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }), ...toBucket },
+    { ...stored({ retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }), ...toBucket },
     {},
   ],
   [
     'redaction by a template',
     'dialogflow',
-    { ...kept(redacted), ...template(people) },
+    { ...stored(redacted), ...template(people) },
     { 'phi-redaction-in-logs': true },
   ],
   [
     'redaction where exports are off with what is kept',
     'dialogflow',
     {
-      ...kept({ ...redacted, exports: true, retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }),
+      ...stored({ ...redacted, exports: true, retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }),
       ...template(people),
     },
     { 'phi-redaction-in-logs': true, 'retention-period-set': 0 },
@@ -265,22 +265,22 @@ const cases: readonly Case[] = [
   [
     'not redaction of what is exported',
     'dialogflow',
-    { ...kept({ ...redacted, exports: true }), ...template(people) },
+    { ...stored({ ...redacted, exports: true }), ...template(people) },
     {},
   ],
-  ['not redaction by whatever is the default', 'dialogflow', kept(redacted), {}],
-  ['not redaction of nothing', 'dialogflow', { ...kept(redacted), ...template('') }, {}],
-  ['not redaction of names alone', 'dialogflow', { ...kept(redacted), ...template('PERSON_NAME') }, {}],
+  ['not redaction by whatever is the default', 'dialogflow', stored(redacted), {}],
+  ['not redaction of nothing', 'dialogflow', { ...stored(redacted), ...template('') }, {}],
+  ['not redaction of names alone', 'dialogflow', { ...stored(redacted), ...template('PERSON_NAME') }, {}],
   [
     'not redaction of some of what is found',
     'dialogflow',
-    { ...kept(redacted), ...template(people, true) },
+    { ...stored(redacted), ...template(people, true) },
     {},
   ],
   [
     'not redaction by a template that says what becomes of it',
     'dialogflow',
-    { ...kept({ ...redacted, deidentifyTemplate: true }), ...template(people) },
+    { ...stored({ ...redacted, deidentifyTemplate: true }), ...template(people) },
     {},
   ],
   [

@@ -19,9 +19,9 @@ const protocolOfKind: Partial<Readonly<Record<AgentKind, Protocol>>> = {
 };
 
 const protocolOf = ({ type, facts }: Found): Protocol => {
-  const said = facts.protocol?.toLowerCase() ?? '';
-  if (said.includes('a2a')) return 'a2a';
-  return said.includes('mcp') ? 'mcp' : (protocolOfKind[type] ?? 'auto');
+  const message = facts.protocol?.toLowerCase() ?? '';
+  if (message.includes('a2a')) return 'a2a';
+  return message.includes('mcp') ? 'mcp' : (protocolOfKind[type] ?? 'auto');
 };
 
 /** Agent types for discovered kinds, in addition to the types offered in the form. */

@@ -48,7 +48,7 @@ export default function RegisterFoundDialog({ found, onClose }: RegisterFoundDia
     fieldOf: (path): string => fieldOf(path),
     onSent: onClose,
     failed: 'Failed to register AI agent',
-    alwaysSaid: true,
+    alwaysListed: true,
   });
   return (
     <Dialog opened onClose={onClose} title="Register New AI Agent" wide>

@@ -45,7 +45,7 @@ export const missingIn = (typed: Typed): readonly [title: string, message: strin
 };
 
 /** Name and description of each scan method. */
-export const methodWords: Readonly<Record<ScanMethod, readonly [name: string, says: string]>> = {
+export const methodLabels: Readonly<Record<ScanMethod, readonly [name: string, messageText: string]>> = {
   kubernetes: ['Kubernetes', 'Workloads, declared agents and policies of a cluster'],
   docker: ['Docker', 'Containers and images, read from the engine socket'],
   process_scan: ['Processes', 'Running programs and the ports they listen on'],

@@ -2,11 +2,11 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { scanMethods } from '#shared/discovery/methods.ts';
-import { FileRefused } from '#web/api/call-file.ts';
+import { FileRejectedError } from '#web/api/call-file.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { askedBy, methodWords, missingIn, nothingTyped } from './asked.ts';
+import { askedBy, methodLabels, missingIn, nothingTyped } from './asked.ts';
 import styles from './download-form.module.css';
 import type { useDownload } from './use-download.ts';
 
@@ -15,14 +15,14 @@ interface DownloadFormProps {
   readonly onClose: () => void;
 }
 
-const sayRefusal = (error: Error): void => {
-  if (!(error instanceof FileRefused)) {
+const showRejection = (error: Error): void => {
+  if (!(error instanceof FileRejectedError)) {
     toast.error('Download Failed', error.message || 'Failed to download agent package');
     return;
   }
-  const { statusText, error: said } = error;
+  const { statusText, error: messageText } = error;
   // Field errors are shown at the field.
-  const reason = said.details.length > 0 ? undefined : said.sentence;
+  const reason = messageText.details.length > 0 ? undefined : messageText.sentence;
   toast.error('Download Failed', { message: `Download failed: ${statusText}`, reason });
 };
 
@@ -42,8 +42,8 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
         download.mutateAsync(body, {
           onSuccess: answers.onSuccess,
           onError: (error) => {
-            sayRefusal(error);
-            answers.onError(error instanceof FileRefused ? error.error : error);
+            showRejection(error);
+            answers.onError(error instanceof FileRejectedError ? error.error : error);
           },
         }),
     },
@@ -88,8 +88,8 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
       <Checkbox.Group label="Scan Methods" key={form.key('scanMethods')} {...field('scanMethods')}>
         <div className={styles.methods}>
           {scanMethods.map((method) => {
-            const [name, says] = methodWords[method];
-            return <Checkbox key={method} value={method} label={name} description={says} />;
+            const [name, messageText] = methodLabels[method];
+            return <Checkbox key={method} value={method} label={name} description={messageText} />;
           })}
         </div>
       </Checkbox.Group>

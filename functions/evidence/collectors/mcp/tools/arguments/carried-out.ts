@@ -32,31 +32,32 @@ const otherScripts = wordSet('prescription prescriptions pharmacy refill refills
 const lookups = wordSet('get list lookup search find describe show validate check');
 
 /** Returns true if a tool names a programming language. */
-const namesLanguage = ({ name, says }: ToolWords): boolean =>
-  hasAny(name, languages) || hasAny(says, languages);
+const namesLanguage = ({ name, statement }: ToolWords): boolean =>
+  hasAny(name, languages) || hasAny(statement, languages);
 
 /** Returns true if a tool's name states that it runs code. */
-const saysItRunsCode = ({ name }: ToolWords): boolean => hasAny(name, runs) && hasAny(name, codes);
+const describesRunningCode = ({ name }: ToolWords): boolean => hasAny(name, runs) && hasAny(name, codes);
 
 const isCode = (others: Words, tool: ToolWords, about: Words): boolean => {
   if (others.length > 0) return hasAny(others, programmed);
-  if (namesLanguage(tool) || saysItRunsCode(tool)) return true;
+  if (namesLanguage(tool) || describesRunningCode(tool)) return true;
   const isOther =
-    [about, tool.name, tool.says, tool.parameters].some((some) => hasAny(some, otherCodes)) ||
+    [about, tool.name, tool.statement, tool.parameters].some((some) => hasAny(some, otherCodes)) ||
     [about, tool.parameters].some((some) => hasAny(some, ofCodes));
   return !isOther && !hasAny(tool.name.slice(0, 1), lookups);
 };
 
 const isScript = (tool: ToolWords, about: Words): boolean =>
   namesLanguage(tool) ||
-  saysItRunsCode(tool) ||
-  ![about, tool.name, tool.says].some((some) => hasAny(some, otherScripts));
+  describesRunningCode(tool) ||
+  ![about, tool.name, tool.statement].some((some) => hasAny(some, otherScripts));
 
 /** Account statements and clinical programs are not executed: the tool must state execution. */
-const isSaidToRun = (head: string, tool: ToolWords, about: Words): boolean => {
+const isDescribedAsRunning = (head: string, tool: ToolWords, about: Words): boolean => {
   if (namesLanguage(tool) || hasAny(about, languages)) return true;
-  const asks = [tool.name, tool.says, about].some((some) => hasAny(some, queryLanguages));
-  if (head === 'expression') return asks || [tool.name, tool.says].some((some) => hasAny(some, evaluates));
+  const asks = [tool.name, tool.statement, about].some((some) => hasAny(some, queryLanguages));
+  if (head === 'expression')
+    return asks || [tool.name, tool.statement].some((some) => hasAny(some, evaluates));
   if (head === 'statement') return asks || hasAny(tool.name, runs);
   if (head === 'program') return hasAny(tool.parameters, beside);
   return hasAny(tool.name, runs);
@@ -78,6 +79,6 @@ export const isCarriedOut = (name: Words, tool: ToolWords, about: string): boole
     (others.includes('code') ||
       hasAny(others, programmed) ||
       hasAny(others, queryLanguages) ||
-      isSaidToRun(head, tool, textWords(about)))
+      isDescribedAsRunning(head, tool, textWords(about)))
   );
 };

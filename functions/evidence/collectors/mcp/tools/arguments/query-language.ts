@@ -37,7 +37,7 @@ export const isCarriedOutQuery = (tool: ToolWords, about: string): boolean => {
     hasAny(tool.name, queryLanguages) ||
     hasAny(tool.name, databases) ||
     asks(tool.name) ||
-    namesLanguage(tool.says) ||
-    (hasAny(tool.says, databases) && asks(tool.says))
+    namesLanguage(tool.statement) ||
+    (hasAny(tool.statement, databases) && asks(tool.statement))
   );
 };

@@ -1,7 +1,7 @@
 /** Restrictions of a text, by its use. */
 import type { JsonObject } from '../../../json-rpc.ts';
 import { isChosen, least } from '../schemas/keywords.ts';
-import { boundsAddress, boundsPath, boundsText, takesAnything } from '../schemas/pattern-bounds.ts';
+import { acceptsAnything, boundsAddress, boundsPath, boundsText } from '../schemas/pattern-bounds.ts';
 import type { TextUse } from './text-use.ts';
 
 type Parts = readonly JsonObject[];
@@ -34,7 +34,7 @@ export const whyOpen = (use: TextUse, parts: Parts): string | undefined => {
   if (use === 'free' || isChosen(parts)) return undefined;
   const isCarriedOut = use === 'carried out';
   const some = isCarriedOut ? 1 : LONGEST_TEXT;
-  if (patternsOf(parts).some((pattern) => !takesAnything(pattern, some))) return undefined;
+  if (patternsOf(parts).some((pattern) => !acceptsAnything(pattern, some))) return undefined;
   if (isCarriedOut) return 'is executed as is, without a restricting pattern or choice';
   return hasLength(parts) ? undefined : withoutBound(parts);
 };

@@ -80,13 +80,13 @@ const names: readonly Row[] = [
   ...harmlessNames.map((name): Row => [`${name} of some length`, helper({ [name]: short }), true]),
 ];
 
-const says = (name: string, description: string, properties: JsonObject): Row => [
+const statementText = (name: string, description: string, properties: JsonObject): Row => [
   `${name}: ${description}`,
   { name, description, ...takes(properties) },
   undefined,
 ];
 const asks = (name: string, description: string, query: JsonObject = text) =>
-  says(name, description, { query });
+  statementText(name, description, { query });
 const speaks = ([about, entry]: Row, expected: boolean): Row => [about, entry, expected];
 
 const queries: readonly Row[] = [
@@ -115,7 +115,7 @@ const queries: readonly Row[] = [
   ),
   speaks(asks('hosts', 'Looks through hosts.', { ...text, description: 'Handed to the shell.' }), false),
   speaks(
-    says('records', 'Finds records.', {
+    statementText('records', 'Finds records.', {
       filter: { type: 'object', properties: { query: { ...text, description: 'A SQL condition' } } },
     }),
     false,
@@ -123,44 +123,56 @@ const queries: readonly Row[] = [
 ];
 
 const moves: readonly Row[] = [
-  speaks(says('move_file', 'Moves it.', { source: text, destination: text }), false),
-  speaks(says('copyDirectory', 'Copies it.', { src: text, dest: text }), false),
-  says('rename_files', 'Renames them.', { source: short, destination: short }),
-  says('move_patient', 'Moves to another ward.', { source: text, destination: text }),
-  says('file_report', 'Files a report.', { source: text, destination: text }),
-  says('copy_file_list', 'Copies a list.', { title: text }),
+  speaks(statementText('move_file', 'Moves it.', { source: text, destination: text }), false),
+  speaks(statementText('copyDirectory', 'Copies it.', { src: text, dest: text }), false),
+  statementText('rename_files', 'Renames them.', { source: short, destination: short }),
+  statementText('move_patient', 'Moves to another ward.', { source: text, destination: text }),
+  statementText('file_report', 'Files a report.', { source: text, destination: text }),
+  statementText('copy_file_list', 'Copies a list.', { title: text }),
 ];
 
 const renamed: readonly Row[] = [
-  says('run_python', 'Runs it.', { text: short }),
-  says('execute_sql', 'Runs it.', { body: short }),
-  says('helper', 'Executes arbitrary shell commands.', { line: short }),
-  speaks(says('list_sql_tables', 'Lists tables.', { schema: short }), true),
-  speaks(says('run_report', 'Runs a saved report.', { report: short }), true),
-  speaks(says('run_python', 'Runs one of the programs.', { text: { enum: ['a', 'b'] } }), true),
+  statementText('run_python', 'Runs it.', { text: short }),
+  statementText('execute_sql', 'Runs it.', { body: short }),
+  statementText('helper', 'Executes arbitrary shell commands.', { line: short }),
+  speaks(statementText('list_sql_tables', 'Lists tables.', { schema: short }), true),
+  speaks(statementText('run_report', 'Runs a saved report.', { report: short }), true),
+  speaks(statementText('run_python', 'Runs one of the programs.', { text: { enum: ['a', 'b'] } }), true),
 ];
 
 const codes: readonly Row[] = [
-  says('create_observation', 'Writes a measurement to the chart.', {
+  statementText('create_observation', 'Writes a measurement to the chart.', {
     code: { ...text, description: 'LOINC' },
   }),
-  says('terminology_lookup', 'Looks up codes with a terminology service.', { code: text, system: text }),
-  says('lookup_diagnosis', 'Finds a diagnosis.', { code: text }),
-  says('validate_voucher', 'Checks a voucher.', {
+  statementText('terminology_lookup', 'Looks up codes with a terminology service.', {
+    code: text,
+    system: text,
+  }),
+  statementText('lookup_diagnosis', 'Finds a diagnosis.', { code: text }),
+  statementText('validate_voucher', 'Checks a voucher.', {
     code: { ...text, description: 'The code on the voucher' },
   }),
-  says('refill', 'Refills a prescription.', {
+  statementText('refill', 'Refills a prescription.', {
     script: { ...text, description: 'Number of the prescription' },
   }),
-  says('enroll', 'Enrolls a patient.', { program: text }),
-  says('gene_profile', 'Finds genes.', { expression: text }),
-  speaks(says('run_code', 'Runs it on the operating system and answers its status.', { code: text }), false),
-  speaks(says('run', 'Runs Python.', { code: text }), false),
-  speaks(says('lookup', 'Runs the given Python.', { code: { ...text, description: 'LOINC' } }), false),
-  speaks(says('ask', 'Asks.', { code: text }), false),
-  speaks(says('calculate', 'Evaluates an expression.', { expression: text }), false),
-  speaks(says('db', 'Executes a SQL statement.', { statement: text }), false),
-  speaks(says('start', 'Starts a program of the host.', { program: text, args: listOf(text) }), false),
+  statementText('enroll', 'Enrolls a patient.', { program: text }),
+  statementText('gene_profile', 'Finds genes.', { expression: text }),
+  speaks(
+    statementText('run_code', 'Runs it on the operating system and answers its status.', { code: text }),
+    false,
+  ),
+  speaks(statementText('run', 'Runs Python.', { code: text }), false),
+  speaks(
+    statementText('lookup', 'Runs the given Python.', { code: { ...text, description: 'LOINC' } }),
+    false,
+  ),
+  speaks(statementText('ask', 'Asks.', { code: text }), false),
+  speaks(statementText('calculate', 'Evaluates an expression.', { expression: text }), false),
+  speaks(statementText('db', 'Executes a SQL statement.', { statement: text }), false),
+  speaks(
+    statementText('start', 'Starts a program of the host.', { program: text, args: listOf(text) }),
+    false,
+  ),
 ];
 
 describe.each(Object.entries({ names, queries, moves, renamed, codes }))('%s', (_, rows) => {

@@ -6,7 +6,7 @@ export interface ToolWords {
   readonly name: readonly string[];
   readonly description: string;
   /** Words of the description. */
-  readonly says: readonly string[];
+  readonly statement: readonly string[];
   /** Words of the parameter names. */
   readonly parameters: readonly string[];
 }
@@ -15,6 +15,6 @@ export interface ToolWords {
 export const toolWords = ({ name, description, parameters }: Tool): ToolWords => ({
   name: nameWords(name),
   description,
-  says: textWords(description),
+  statement: textWords(description),
   parameters: Object.keys(parameters).flatMap(nameWords),
 });

@@ -57,10 +57,10 @@ const isNear = (one: string, other: string): boolean => {
 const LEAST_NEAR = 8;
 const plural = (name: string) => name.toLowerCase().replace(/s(?=$|[_-])|\d+/g, '');
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const listed = (all: readonly string[]): string =>
-  `${all.slice(0, MOST_SHOWN).join(', ')}${all.length > MOST_SHOWN ? ` and ${all.length - MOST_SHOWN} more` : ''}`;
+  `${all.slice(0, MAX_SHOWN).join(', ')}${all.length > MAX_SHOWN ? ` and ${all.length - MAX_SHOWN} more` : ''}`;
 
 const noteOf = (tools: readonly Tool[], foreign: readonly Known[]): string => {
   const names = tools.map(({ name }) => name);

@@ -5,8 +5,8 @@ import { nameWords, wordSet } from '../words.ts';
 import {
   accounts,
   describing,
+  inspectionVerbs,
   leading,
-  lookingVerbs,
   readingVerbs,
   type VerbKind,
   verbKinds,
@@ -21,7 +21,7 @@ interface NamedChange {
 }
 
 const kindOf = (word: string): VerbKind | undefined => verbKinds.find(({ verbs }) => verbs.has(word));
-const isReading = (word: string): boolean => readingVerbs.has(word) || lookingVerbs.has(word);
+const isReading = (word: string): boolean => readingVerbs.has(word) || inspectionVerbs.has(word);
 
 /** Two words that form one verb. */
 const pairs: ReadonlyMap<string, string> = new Map([
@@ -69,7 +69,7 @@ const endsInVerb = (words: Words, at: number): boolean => {
 /** Returns true if the name ends in a noun that the preceding words modify: `transfer_center_status`. */
 const endsInThing = ({ things }: VerbKind, words: Words): boolean => {
   const last = words.at(-1) ?? '';
-  return words.length > 1 && (things.has(last) || lookingVerbs.has(last));
+  return words.length > 1 && (things.has(last) || inspectionVerbs.has(last));
 };
 
 const isThing = (kind: VerbKind, words: Words, at: number): boolean => {

@@ -13,7 +13,7 @@ const standing = wordSet(
 /** Words that turn any non-initial verb into a noun: a delete log deletes nothing. */
 export const accounts: ReadonlySet<string> = new Set([...counted, ...standing]);
 /** Words for descriptions of objects. */
-const telling: ReadonlySet<string> = new Set([
+const describingValue: ReadonlySet<string> = new Set([
   ...accounts,
   ...wordSet(
     'list lists listing details detail report reports types type plan plans policy policies rules criteria instructions guidelines',
@@ -22,11 +22,11 @@ const telling: ReadonlySet<string> = new Set([
 ]);
 /** Words for contents of objects. */
 const wholly: ReadonlySet<string> = new Set([
-  ...telling,
+  ...describingValue,
   ...wordSet('info information record records data lines codes sets set items destinations'),
 ]);
 /** Objects that are only read when they run: a report that runs changes nothing. */
-const looked = new Set([
+const sample = new Set([
   ...wholly,
   ...wordSet(
     'query queries select search searches check checks test tests scan analysis lint audit simulation eval evaluation',
@@ -87,10 +87,10 @@ export const verbKinds: readonly VerbKind[] = [
       'commit merge push import sync lock invite rollback checkin checkout optin optout signoff reply',
     ),
     isPlain: false,
-    things: telling,
+    things: describingValue,
     behind: 'either',
   },
-  { verbs: wordSet('run rerun exec execute invoke'), isPlain: false, things: looked, behind: 'either' },
+  { verbs: wordSet('run rerun exec execute invoke'), isPlain: false, things: sample, behind: 'either' },
   {
     verbs: wordSet(
       'order transfer discharge refund charge book schedule move grant claim post place release record deposit trade reserve',
@@ -109,7 +109,7 @@ export const readingVerbs = wordSet(
   'generate extract identify ask think is has can should',
 );
 /** Verbs that only read in initial position, and are nouns elsewhere. */
-export const lookingVerbs = wordSet(
+export const inspectionVerbs = wordSet(
   'list view count check search query test audit lint scan track monitor download export diff',
 );
 

@@ -13,8 +13,8 @@ export interface Alternative {
   readonly unread: string | undefined;
 }
 
-const MOST_ALTERNATIVES = 64;
-const MOST_PARTS = 64;
+const MAX_ALTERNATIVES = 64;
+const MAX_PARTS = 64;
 const DEEPEST = 32;
 
 const any: Alternative = { parts: [], unread: undefined };
@@ -22,15 +22,15 @@ const alone = (schema: JsonObject, unread: string): readonly Alternative[] => [{
 
 const together = (one: Alternative, other: Alternative): Alternative => {
   const parts = [...new Set([...one.parts, ...other.parts])];
-  const tooMany = parts.length > MOST_PARTS ? 'combines more schemas than are read' : undefined;
-  return { parts: parts.slice(0, MOST_PARTS), unread: one.unread ?? other.unread ?? tooMany };
+  const tooMany = parts.length > MAX_PARTS ? 'combines more schemas than are read' : undefined;
+  return { parts: parts.slice(0, MAX_PARTS), unread: one.unread ?? other.unread ?? tooMany };
 };
 
 /** Returns the alternatives that match all of several schemas; undefined if there are too many. */
 const allOf = (each: readonly (readonly Alternative[])[]): readonly Alternative[] | undefined => {
   let ways: readonly Alternative[] = [any];
   for (const other of each) {
-    if (ways.length * other.length > MOST_ALTERNATIVES) return undefined;
+    if (ways.length * other.length > MAX_ALTERNATIVES) return undefined;
     ways = ways.flatMap((one) => other.map((way) => together(one, way)));
   }
   return ways;
@@ -95,6 +95,6 @@ export const alternativesIn = (root: JsonObject, { isOld }: Dialect): Expand => 
 
   return (...schemas) =>
     allOf(schemas.map((schema) => waysOf(schema, 0))) ?? [
-      { parts: schemas.filter(isObject).slice(0, MOST_PARTS), unread: 'has more alternatives than are read' },
+      { parts: schemas.filter(isObject).slice(0, MAX_PARTS), unread: 'has more alternatives than are read' },
     ];
 };

@@ -49,7 +49,7 @@ export const propertyNames = (parts: Parts): readonly string[] => [
   ...new Set(parts.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : []))),
 ];
 
-const takesByPattern = ({ patternProperties }: JsonObject): boolean =>
+const acceptsByPattern = ({ patternProperties }: JsonObject): boolean =>
   isObject(patternProperties) && Object.keys(patternProperties).length > 0;
 
 /** Returns true if a part rejects a member because it rejects all unnamed ones. */
@@ -57,7 +57,7 @@ export const isClosedTo = (parts: Parts, name: string): boolean =>
   parts.some(
     (part) =>
       part.additionalProperties === false &&
-      !takesByPattern(part) &&
+      !acceptsByPattern(part) &&
       !(isObject(part.properties) && Object.hasOwn(part.properties, name)),
   );
 
@@ -67,10 +67,10 @@ export const isClosedTo = (parts: Parts, name: string): boolean =>
  * 2019-09
  */
 export const isClosed = (parts: Parts, isOld: boolean): boolean =>
-  parts.some((part) => part.additionalProperties === false && !takesByPattern(part)) ||
+  parts.some((part) => part.additionalProperties === false && !acceptsByPattern(part)) ||
   (!isOld &&
     parts.some(({ unevaluatedProperties }) => unevaluatedProperties === false) &&
-    parts.every((part) => !takesByPattern(part) && (part.additionalProperties ?? false) === false));
+    parts.every((part) => !acceptsByPattern(part) && (part.additionalProperties ?? false) === false));
 
 /** Returns true if every possible item of a list is described. */
 export const describesItems = (parts: Parts): boolean =>

@@ -32,20 +32,20 @@ const fitsEmpty = ({ pieces }: Sequence): boolean =>
   pieces.every(({ takes, least }) => least === 0 || (!isCharacters(takes) && takes.some(fitsEmpty)));
 
 /** Returns true if a pattern accepts anything, or starts with more than `some` unrestricted characters. */
-export const takesAnything = (pattern: string, some: number): boolean =>
+export const acceptsAnything = (pattern: string, some: number): boolean =>
   readPattern(pattern)?.some(
     (sequence) =>
       beginsWide(sequence, some) ||
       (fitsEmpty(sequence) && !(sequence.isTiedToStart && sequence.isTiedToEnd)),
   ) ?? false;
 
-interface Taken {
+interface CharacterCount {
   readonly taken: Characters;
   readonly most: number;
 }
 
 /** Returns all character classes of a sequence, with their maximum repetitions. */
-const charactersIn = ({ pieces }: Sequence, times = 1): readonly Taken[] =>
+const charactersIn = ({ pieces }: Sequence, times = 1): readonly CharacterCount[] =>
   pieces.flatMap(({ takes, most }) =>
     isCharacters(takes)
       ? [{ taken: takes, most: most * times }]

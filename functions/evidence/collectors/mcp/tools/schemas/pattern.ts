@@ -21,7 +21,7 @@ export interface Sequence {
 }
 
 /** The pattern contains unsupported syntax, such as a lookahead. */
-class Unread extends Error {}
+class UnsupportedPatternError extends Error {}
 
 const LONGEST = 500;
 const DEEPEST = 16;
@@ -51,7 +51,7 @@ const classes: Readonly<Record<string, Characters>> = {
 const characters = (token: string): Characters => {
   const known = Object.hasOwn(classes, token) ? classes[token] : undefined;
   if (known) return known;
-  if (/^\\[a-z\d]/i.test(token)) throw new Unread();
+  if (/^\\[a-z\d]/i.test(token)) throw new UnsupportedPatternError();
   return charactersOf(token.slice(-1));
 };
 
@@ -95,7 +95,7 @@ const parsed = (tokens: readonly string[]): readonly Sequence[] => {
   /** Returns the tokens up to the next one of a kind, and skips that one too. */
   const until = (token: string): readonly string[] => {
     const end = tokens.indexOf(token, at);
-    if (end < 0) throw new Unread();
+    if (end < 0) throw new UnsupportedPatternError();
     const some = tokens.slice(at, end);
     at = end + 1;
     return some;
@@ -106,7 +106,7 @@ const parsed = (tokens: readonly string[]): readonly Sequence[] => {
     if (found) at += 1;
     if (found || !skip('{')) return found ?? [1, 1];
     const counts = /^(\d{1,9})(,)?(\d{1,9})?$/.exec(until('}').join(''));
-    if (!counts) throw new Unread();
+    if (!counts) throw new UnsupportedPatternError();
     const least = Number(counts[1]);
     return [
       least,
@@ -115,15 +115,15 @@ const parsed = (tokens: readonly string[]): readonly Sequence[] => {
   };
 
   const group = (depth: number): readonly Sequence[] => {
-    if (depth > DEEPEST || (skip('?') && !skip(':'))) throw new Unread();
+    if (depth > DEEPEST || (skip('?') && !skip(':'))) throw new UnsupportedPatternError();
     const found = alternatives(depth);
-    if (!skip(')')) throw new Unread();
+    if (!skip(')')) throw new UnsupportedPatternError();
     return found;
   };
 
   const piece = (depth: number): Piece => {
     const token = tokens[at++] ?? '';
-    if (/^[*+?{}^\])]$/.test(token)) throw new Unread();
+    if (/^[*+?{}^\])]$/.test(token)) throw new UnsupportedPatternError();
     const takes =
       (token === '(' && group(depth + 1)) ||
       (token === '[' && characterClass(until(']'))) ||
@@ -140,7 +140,7 @@ const parsed = (tokens: readonly string[]): readonly Sequence[] => {
     const pieces: Piece[] = [];
     while (!isAtEnd() && tokens[at] !== '$') pieces.push(piece(depth));
     const isTiedToEnd = skip('$');
-    if (!isAtEnd()) throw new Unread();
+    if (!isAtEnd()) throw new UnsupportedPatternError();
     return { pieces, isTiedToStart, isTiedToEnd };
   };
 
@@ -151,7 +151,7 @@ const parsed = (tokens: readonly string[]): readonly Sequence[] => {
   };
 
   const found = alternatives(0);
-  if (at < tokens.length) throw new Unread();
+  if (at < tokens.length) throw new UnsupportedPatternError();
   return found;
 };
 
@@ -161,7 +161,7 @@ export const readPattern = (pattern: string): readonly Sequence[] | undefined =>
   try {
     return parsed(pattern.match(/\\.|./gs) ?? []);
   } catch (error) {
-    if (error instanceof Unread) return undefined;
+    if (error instanceof UnsupportedPatternError) return undefined;
     throw error;
   }
 };

@@ -20,13 +20,13 @@ import {
 type Words = readonly string[];
 
 /** Returns true if a name starts or ends like that of a lookup tool. */
-export const looksUp = (words: Words): boolean =>
+export const resolvesName = (words: Words): boolean =>
   !words.includes('and') && (lookups.has(words[0] ?? '') || lookups.has(words.at(-1) ?? ''));
 
 const prepositions = wordSet('in on at with for via by');
 
 /** Returns what a name states the tool runs, if it ends with it: `run … shell`, `execute … code in page`. */
-const namedRun = (words: Words): { readonly said: string; readonly isSure: boolean } | undefined => {
+const namedRun = (words: Words): { readonly stated: string; readonly isSure: boolean } | undefined => {
   const at = words.findIndex((word) => runs.has(word) || evaluates.has(word));
   const isWhat = (word: string) => running.has(word) || shells.has(word) || languages.has(word);
   const what = words.findIndex((word, place) => place !== at && isWhat(word));
@@ -35,7 +35,7 @@ const namedRun = (words: Words): { readonly said: string; readonly isSure: boole
   const isSure = shells.has(thing) || languages.has(thing);
   const rest = words.slice(what + 1);
   const ends = prepositions.has(next) || rest.every((word) => behind.has(word) || runs.has(word));
-  return (isSure || what > at) && ends ? { said: `${words[at]} ${thing}`, isSure } : undefined;
+  return (isSure || what > at) && ends ? { stated: `${words[at]} ${thing}`, isSure } : undefined;
 };
 
 /** Names whose last word is sufficient. */
@@ -54,10 +54,10 @@ export const shellByName = (
   const own = words.filter((word) => word !== 'tool' && word !== 'mcp');
   const [only] = own.length === 1 ? own : [];
   if (only !== undefined && alone.has(only)) return `its name says ${only}`;
-  if (looksUp(words)) return undefined;
+  if (resolvesName(words)) return undefined;
   if (isInterpreter(own)) return `its name says ${own.slice(-2).join(' ')}`;
   const run = namedRun(own);
-  if (run && (run.isSure || !isDeclared)) return `its name says ${run.said}`;
+  if (run && (run.isSure || !isDeclared)) return `its name says ${run.stated}`;
   const isRun = run ?? (hasAny(own, runs) && !hasAny(own, running));
   const held =
     (isRun || (only !== undefined && evaluates.has(only)) ? firstHolding(texts, holders) : undefined) ??

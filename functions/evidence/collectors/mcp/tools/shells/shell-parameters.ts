@@ -1,7 +1,7 @@
 /** Detects whether a tool's parameters are those of a shell or an interpreter. */
 import { hasAny } from '../words.ts';
 import { type FreeText, firstHolding, type Parameters } from './free-texts.ts';
-import { saysItIsRun } from './shell-phrases.ts';
+import { describesRunning } from './shell-phrases.ts';
 import {
   commandLines,
   commandTexts,
@@ -22,7 +22,7 @@ import {
 const last = ({ words }: FreeText): string => words.at(-1) ?? '';
 
 /** Names such as `bash_command` and `pythonCode`. */
-const isTelling = (text: FreeText): boolean =>
+const isDescriptive = (text: FreeText): boolean =>
   commandLines.has(last(text)) ||
   text.words.slice(-2).join(' ') === 'command line' ||
   (holders.has(last(text)) &&
@@ -57,10 +57,10 @@ const heldBeside = ({ names, choices, texts }: Parameters): string | undefined =
  */
 export const shellByParameters = (tool: readonly string[], parameters: Parameters): string | undefined => {
   const { texts, names } = parameters;
-  const telling = texts.find(isTelling);
-  if (telling) return `it accepts a parameter ${telling.path}`;
+  const describing = texts.find(isDescriptive);
+  if (describing) return `it accepts a parameter ${describing.path}`;
   for (const { path, description } of texts) {
-    const phrase = saysItIsRun(description);
+    const phrase = describesRunning(description);
     if (phrase !== undefined) return `its parameter ${path} states "${phrase}"`;
   }
   const held = heldBeside(parameters);

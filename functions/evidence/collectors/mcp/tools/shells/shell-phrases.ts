@@ -80,7 +80,7 @@ const isDenied = (words: readonly string[], at: number): boolean =>
   (words[at - 2] === 'how' && words[at - 1] === 'to');
 
 /** Words with which a description states that something is run. */
-interface SaidRun {
+interface ShellPhrase {
   readonly phrase: string;
   /** Whether the caller chooses it, as in `arbitrary`. */
   readonly isAny: boolean;
@@ -90,7 +90,7 @@ interface SaidRun {
  * Finds where a description states that a tool runs its input; undefined if it does not.
  * @param isOwn only matches the beginning of a sentence, which describes the tool itself
  */
-export const saysItRuns = (description: string, isOwn: boolean): SaidRun | undefined => {
+export const describesItRuns = (description: string, isOwn: boolean): ShellPhrase | undefined => {
   for (const sentence of sentences(description)) {
     const found = wordsOf(sentence);
     const words = found.map(({ word }) => word);
@@ -111,7 +111,7 @@ const leadsTo = (words: readonly string[], at: number): number | undefined => {
 };
 
 /** Returns the words with which a parameter's description states that it is run; undefined if it does not. */
-export const saysItIsRun = (description: string): string | undefined => {
+export const describesRunning = (description: string): string | undefined => {
   for (const sentence of sentences(description)) {
     const found = wordsOf(sentence);
     const words = found.map(({ word }) => word);

@@ -2,9 +2,9 @@ import { queryLanguages } from '../arguments/query-language.ts';
 import type { Tool } from '../tool.ts';
 import { hasAny, nameWords } from '../words.ts';
 import { parametersOf } from './free-texts.ts';
-import { looksUp, shellByName } from './shell-names.ts';
+import { resolvesName, shellByName } from './shell-names.ts';
 import { shellByParameters } from './shell-parameters.ts';
-import { saysItRuns } from './shell-phrases.ts';
+import { describesItRuns } from './shell-phrases.ts';
 import { anyHolders } from './shell-words.ts';
 
 /** Maximum name length that is evaluated; MCP 2025-11-25 allows at most 128 characters. */
@@ -22,11 +22,11 @@ export const shellSign = (tool: Tool, most: number): string | undefined => {
   if (parameters.isBounded) return undefined;
   const byName = shellByName(words, parameters.texts, isDeclared);
   if (byName !== undefined) return byName;
-  const said = saysItRuns(tool.description, looksUp(words));
+  const stated = describesItRuns(tool.description, resolvesName(words));
   // A fixed script may run with texts as input; caller-written code needs a parameter.
   const mayHold = !isDeclared || parameters.texts.some(({ words }) => anyHolders.has(words.at(-1) ?? ''));
-  return said && (said.isAny || mayHold)
-    ? `it states "${said.phrase}"`
+  return stated && (stated.isAny || mayHold)
+    ? `it states "${stated.phrase}"`
     : shellByParameters(words, parameters);
 };
 
@@ -37,6 +37,6 @@ export const shellSign = (tool: Tool, most: number): string | undefined => {
  */
 export const runsTexts = (tool: Tool, most: number): boolean => {
   const words = nameWords(tool.name.slice(0, LONGEST_NAME));
-  const asksDatabase = hasAny(words, queryLanguages) && !looksUp(words);
+  const asksDatabase = hasAny(words, queryLanguages) && !resolvesName(words);
   return shellSign(tool, most) !== undefined || (asksDatabase && parametersOf(tool, most).texts.length > 0);
 };
