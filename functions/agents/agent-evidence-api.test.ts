@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { putBodies } from '#functions/evidence/evidence-bodies.ts';
-import { evidenceWrites } from '#functions/evidence/kept-evidence.ts';
+import { evidenceWrites } from '#functions/evidence/stored-evidence.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

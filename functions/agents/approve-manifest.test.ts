@@ -3,7 +3,7 @@ import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { asInvited, invitedAgo, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();

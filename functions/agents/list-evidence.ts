@@ -1,5 +1,5 @@
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
-import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/stored-evidence.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

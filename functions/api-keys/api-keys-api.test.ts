@@ -5,7 +5,7 @@ import { hashToken } from '#functions/platform/session/token.ts';
 import { globalKey, lookUp } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { handler as scans } from '#functions/scans/scans-api.lambda.ts';
+import { handler as scans } from '#functions/scans/api/scans-api.lambda.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import { handler } from './api-keys-api.lambda.ts';
 

@@ -1,7 +1,7 @@
 /** For tests: an organization with an agent. The first person records; the others have the given roles. */
 import { signIn } from '#functions/platform/http/api-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 

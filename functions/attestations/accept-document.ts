@@ -7,7 +7,7 @@ import { wrongContent } from '#shared/attestations/document-content.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import { documentObjects } from './document-objects.ts';
 import { acceptWrite, requireDocument } from './document-store.ts';
-import { documentsWrite, requireRoomForDocument } from './kept-documents.ts';
+import { documentsWrite, requireRoomForDocument } from './stored-documents.ts';
 
 /**
  * Accepts a file from quarantine. The file is read once, and exactly those bytes are stored, because the

@@ -12,7 +12,7 @@ import type { AttestationReply } from '#shared/attestations/contract.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { valueText } from '#shared/parameters/said-value.ts';
+import { valueText } from '#shared/parameters/value-text.ts';
 
 /** State of a stored attestation. */
 export const attestationState = (attestation: Attestation, now: Instant): AttestationState =>

@@ -5,7 +5,7 @@ import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
 import { documentObjects, FORM_SECONDS } from './document-objects.ts';
 import { announce } from './document-store.ts';
-import { requireRoomForDocument } from './kept-documents.ts';
+import { requireRoomForDocument } from './stored-documents.ts';
 
 export const createDocument: Handler<typeof attestationsContract.routes.createDocument> = async ({
   params,

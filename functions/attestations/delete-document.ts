@@ -7,7 +7,7 @@ import { titleOf } from './attestation-reply.ts';
 import { readAttestations } from './attestation-store.ts';
 import { documentObjects } from './document-objects.ts';
 import { forget, readDocument, removalWrite, type Supported } from './document-store.ts';
-import { removedWrite } from './kept-documents.ts';
+import { removedWrite } from './stored-documents.ts';
 
 const inUse = ({ id, parameterId, person }: Supported) =>
   conflict(

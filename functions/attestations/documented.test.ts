@@ -3,7 +3,7 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { attestationWrite } from './attestation-store.ts';

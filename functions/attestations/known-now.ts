@@ -2,7 +2,7 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
 import { placesOf } from '#functions/agents/agent-origins.ts';
-import { isAbout, loadEvidence } from '#functions/evidence/kept-evidence.ts';
+import { isAbout, loadEvidence } from '#functions/evidence/stored-evidence.ts';
 import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { readStated } from '#functions/scope/scope-store.ts';

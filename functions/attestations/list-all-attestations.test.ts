@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inDays, organizationOf } from '#functions/approvals/organization-fixture.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import { handler } from './attestations-api.lambda.ts';
 
 tableFixture();

@@ -3,7 +3,7 @@ import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { QuestionnaireReply } from '#shared/attestations/contract.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { parameterById } from '#shared/parameters/catalogue.ts';

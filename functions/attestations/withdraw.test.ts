@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/stored-evidence.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { concludeRun } from '#functions/scans/conclude-run.ts';
-import { pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { concludeRun } from '#functions/scans/pipeline/persist/conclude-run.ts';
+import { pendingScan, registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { attestationStore, attestationWrite, readAttestations, voidWrite } from './attestation-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { happened, testNotary } from '#functions/changes/seal/chain-fixture.ts';
-import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { type SignedIn, sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';

@@ -1,5 +1,5 @@
-import { checkpointBucket } from '#functions/changes/verify/newest-checkpoint.ts';
-import { verifyPart } from '#functions/changes/verify/verify-part.ts';
+import { checkpointBucket } from '#functions/stream/audit-verify/newest-checkpoint.ts';
+import { verifyPart } from '#functions/stream/audit-verify/verify-part.ts';
 import { askForVerification, readChainWatch } from '#functions/platform/audit/chain-watch.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';

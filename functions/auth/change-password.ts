@@ -7,7 +7,7 @@ import type { authContract } from '#shared/auth/contract.ts';
 import { invalid, unauthenticated } from '#shared/kernel/errors.ts';
 import { notify } from './account-mail.ts';
 import { countOwnTry } from './back-off-store.ts';
-import { inTurn } from './digest-turns.ts';
+import { inTurn } from './digest-queue.ts';
 import { newPasswordHash } from './new-password.ts';
 import { isPassword } from './password.ts';
 import { findUser, passwordWrite } from './user-store.ts';

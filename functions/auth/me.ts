@@ -1,4 +1,4 @@
-import { watchTenant } from '#functions/checks/watch-store.ts';
+import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { enrol } from '#functions/standings/tenant-rules.ts';

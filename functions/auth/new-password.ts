@@ -1,5 +1,5 @@
 import { invalid } from '#shared/kernel/errors.ts';
-import { inTurn } from './digest-turns.ts';
+import { inTurn } from './digest-queue.ts';
 import { hashPassword } from './password.ts';
 
 interface NewPassword {

@@ -3,7 +3,7 @@ import type { Viewer } from '#functions/platform/http/handler.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { countTry, type SignInTry } from './back-off-store.ts';
 import { knownDevice } from './devices.ts';
-import { inTurn } from './digest-turns.ts';
+import { inTurn } from './digest-queue.ts';
 import { isPassword } from './password.ts';
 import { findUser, type User } from './user-store.ts';
 

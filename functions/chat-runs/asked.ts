@@ -4,7 +4,7 @@
  * has ended, however it ended: the run page shows all prompts and responses, whereas the transcript contains
  * only complete tests.
  */
-import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
+import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Endpoint, Thread } from './speakers/speaker.ts';
 

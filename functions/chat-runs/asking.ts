@@ -2,10 +2,10 @@
  * Sends the planned messages of a run, one request at a time, until the slice is over. Progress is stored
  * before and after each request.
  */
-import type { ChatTest } from '#functions/evidence/conversations/chat-test.ts';
-import { maskReply } from '#functions/evidence/conversations/masking.ts';
-import { chatTests, control } from '#functions/evidence/conversations/tests.ts';
-import type { Call, Conversation, Step } from '#functions/evidence/conversations/transcript.ts';
+import type { ChatTest } from '#functions/evidence/red-team/chat-test.ts';
+import { maskReply } from '#functions/evidence/red-team/masking.ts';
+import { chatTests, control } from '#functions/evidence/red-team/tests.ts';
+import type { Call, Conversation, Step } from '#functions/evidence/red-team/transcript.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import type { Asked } from './asked.ts';
 import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';

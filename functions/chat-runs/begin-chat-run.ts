@@ -1,6 +1,6 @@
 import { readDetail } from '#functions/agents/agent-detail-store.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
-import { chatTests } from '#functions/evidence/conversations/tests.ts';
+import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import { beginJob, type Prepared } from '#functions/platform/jobs/begin-job.ts';
 import { endJob } from '#functions/platform/jobs/end-job.ts';
 import { type Job, readJob } from '#functions/platform/jobs/job.ts';
@@ -11,7 +11,7 @@ import { hostOf } from '#shared/kernel/host-of.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { type ChatPlan, chatPlanKey, chatPlanOf } from './chat-plan.ts';
 import { type ChatSubject, chatKind } from './chat-run-kind.ts';
-import { hindrancesOf } from './hindrances.ts';
+import { hindrancesOf } from './obstacles.ts';
 
 /** Returns the plan of a run, which is created once; later attempts reuse it. */
 const planned = async (

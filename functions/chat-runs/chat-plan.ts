@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
-import type { ChatTest, Kit } from '#functions/evidence/conversations/chat-test.ts';
-import { control } from '#functions/evidence/conversations/tests.ts';
-import type { Step, Voice } from '#functions/evidence/conversations/transcript.ts';
+import type { ChatTest, Kit } from '#functions/evidence/red-team/chat-test.ts';
+import { control } from '#functions/evidence/red-team/tests.ts';
+import type { Step, Voice } from '#functions/evidence/red-team/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { MAX_CALLS } from '#shared/chat-runs/contract.ts';
 

@@ -1,5 +1,5 @@
-import { control } from '#functions/evidence/conversations/tests.ts';
-import type { Conversation } from '#functions/evidence/conversations/transcript.ts';
+import { control } from '#functions/evidence/red-team/tests.ts';
+import type { Conversation } from '#functions/evidence/red-team/transcript.ts';
 import type { ChatRequest } from '#shared/chat-runs/contract.ts';
 import { titleOf } from './chat-run-reply.ts';
 

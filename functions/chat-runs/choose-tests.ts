@@ -1,7 +1,7 @@
 /** Selects the due tests of an agent that fit into one run. Pure. */
 import type { Connection } from '#functions/agents/agent-item.ts';
 import type { AskedTests } from '#functions/evidence/asked-tests.ts';
-import { type ChatTest, callsOf, type Need } from '#functions/evidence/conversations/chat-test.ts';
+import { type ChatTest, callsOf, type Need } from '#functions/evidence/red-team/chat-test.ts';
 import { type dueLabels, MAX_CALLS } from '#shared/chat-runs/contract.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '#functions/evidence/conversations/transcript.ts';
+import type { Conversation } from '#functions/evidence/red-team/transcript.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

@@ -7,7 +7,7 @@ import {
   transcriptKey,
 } from '#functions/evidence/asked-tests.ts';
 import { targetOf } from '#functions/evidence/collectors/finding.ts';
-import type { Conversation, Transcript } from '#functions/evidence/conversations/transcript.ts';
+import type { Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
@@ -18,10 +18,10 @@ import { logger } from '#functions/platform/logger.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { readScanning } from '#functions/scans/claims.ts';
-import { runKind } from '#functions/scans/run-kind.ts';
-import { scanFrameworkIfThere } from '#functions/scans/scan-frameworks.ts';
-import { newRun } from '#functions/scans/scan-store.ts';
+import { readScanning } from '#functions/scans/pipeline/plan/claims.ts';
+import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
+import { scanFrameworkIfThere } from '#functions/scans/api/scan-frameworks.ts';
+import { newRun } from '#functions/scans/pipeline/persist/scan-store.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import { type Asked, askedKey, nothingAsked } from './asked.ts';
 import { testOf } from './asking.ts';

@@ -1,6 +1,6 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { readAskedTests } from '#functions/evidence/asked-tests.ts';
-import { chatTests } from '#functions/evidence/conversations/tests.ts';
+import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { chatRunsContract } from '#shared/chat-runs/contract.ts';

@@ -1,6 +1,6 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { readAskedTests } from '#functions/evidence/asked-tests.ts';
-import { chatTests } from '#functions/evidence/conversations/tests.ts';
+import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { newJobWrite } from '#functions/platform/jobs/job.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
@@ -11,7 +11,7 @@ import { type ChatRun, newChatRunWrite } from './chat-run-item.ts';
 import { CHAT, type ChatSubject, chatKind } from './chat-run-kind.ts';
 import { chatRunReplies } from './chat-run-reply.ts';
 import { chosenTests } from './choose-tests.ts';
-import { hindrancesOf } from './hindrances.ts';
+import { hindrancesOf } from './obstacles.ts';
 
 /** Starts a run. The scans that evaluate it count toward the hourly scan limit at the time the run starts. */
 export const startChatRun: Handler<typeof chatRunsContract.routes.startChatRun> = async (call) => {

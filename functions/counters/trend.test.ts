@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { countChanges } from '#functions/changes/counters/count-changes.ts';
-import { recount } from '#functions/changes/counters/recount.ts';
-import { recordedTenant } from '#functions/changes/counters/stream-fixture.ts';
+import { countChanges } from '#functions/stream/counters/count-changes.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
+import { recordedTenant } from '#functions/stream/counters/stream-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
-import { countChanges } from '#functions/changes/counters/count-changes.ts';
-import type { CountedKind } from '#functions/changes/counters/kinds/counted-kind.ts';
-import { issues as countedIssues } from '#functions/changes/counters/kinds/issues.ts';
-import { recount } from '#functions/changes/counters/recount.ts';
-import { recordedTenant } from '#functions/changes/counters/stream-fixture.ts';
+import { countChanges } from '#functions/stream/counters/count-changes.ts';
+import type { CountedKind } from '#functions/stream/counters/kinds/counted-kind.ts';
+import { issues as countedIssues } from '#functions/stream/counters/kinds/issues.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
+import { recordedTenant } from '#functions/stream/counters/stream-fixture.ts';
 import { listTotal } from '#functions/counters/list-total.ts';
 import { handler as issuesHandler } from '#functions/issues/issues-api.lambda.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';

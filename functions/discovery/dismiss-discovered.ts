@@ -1,10 +1,10 @@
-import { discoveredReplyOf, readWatching } from '#functions/discovered/discovered-reply.ts';
+import { discoveredReplyOf, readWatching } from '#functions/discovery/store/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { conflict } from '#shared/kernel/errors.ts';
-import { dismissalWrite } from './agents/dismissal.ts';
-import { requireDiscovered } from './agents/require-discovered.ts';
+import { dismissalWrite } from './store/dismissal.ts';
+import { requireDiscovered } from './store/require-discovered.ts';
 
 export const dismissDiscovered: Handler<typeof discoveryContract.routes.dismissDiscovered> = async (call) => {
   const { body, params, session, now } = call;

@@ -1,9 +1,9 @@
-import { readSightings, summaryOf } from '#functions/discovered/discovered-item.ts';
-import { discoveredReplyOf, readWatching } from '#functions/discovered/discovered-reply.ts';
+import { readSightings, summaryOf } from '#functions/discovery/store/discovered-item.ts';
+import { discoveredReplyOf, readWatching } from '#functions/discovery/store/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
-import { requireDiscovered } from './agents/require-discovered.ts';
+import { requireDiscovered } from './store/require-discovered.ts';
 
 export const getDiscovered: Handler<typeof discoveryContract.routes.getDiscovered> = async ({
   params,

@@ -1,5 +1,5 @@
-import { autoScanReply, readAutoScan } from '#functions/discovered/auto-scan-store.ts';
-import { readCounts } from '#functions/discovered/discovered-list.ts';
+import { autoScanReply, readAutoScan } from '#functions/discovery/store/auto-scan-store.ts';
+import { readCounts } from '#functions/discovery/store/discovered-list.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { readJobs } from '#functions/platform/jobs/job.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';

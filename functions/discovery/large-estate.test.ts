@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listDiscoveredAgents } from '#functions/discovered/discovered-list.ts';
+import { listDiscoveredAgents } from '#functions/discovery/store/discovered-list.ts';
 import { sender, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';

@@ -1,5 +1,5 @@
-import { listDiscoveredAgents, readCounts } from '#functions/discovered/discovered-list.ts';
-import { readWatching } from '#functions/discovered/discovered-reply.ts';
+import { listDiscoveredAgents, readCounts } from '#functions/discovery/store/discovered-list.ts';
+import { readWatching } from '#functions/discovery/store/discovered-reply.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { matchesText } from '#shared/discovery/chosen.ts';

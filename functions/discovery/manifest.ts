@@ -3,7 +3,7 @@ import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import { settlingAccess } from './settling-access.ts';
-import { evidenceAccess } from './showing-access.ts';
+import { evidenceAccess } from './evidence-access.ts';
 
 export const manifests = functionsOf(
   {

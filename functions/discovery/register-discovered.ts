@@ -1,12 +1,12 @@
 import { connect } from '#functions/agents/connection.ts';
 import { newAgent } from '#functions/agents/new-agent.ts';
-import { summaryOf } from '#functions/discovered/discovered-item.ts';
+import { summaryOf } from '#functions/discovery/store/discovered-item.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { conflict } from '#shared/kernel/errors.ts';
-import { registeredWrite, registrable } from './agents/registration.ts';
-import { requireDiscovered } from './agents/require-discovered.ts';
+import { registeredWrite, registrable } from './store/registration.ts';
+import { requireDiscovered } from './store/require-discovered.ts';
 
 /** State before it is known how an agent is reached. */
 const nothing = { connection: undefined, detail: { metadata: {} } };

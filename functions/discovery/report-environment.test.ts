@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loadEvidence } from '#functions/evidence/kept-evidence.ts';
+import { loadEvidence } from '#functions/evidence/stored-evidence.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
 import { handler } from './discovery-api.lambda.ts';
 import { withoutPlaybooks } from './discovery-fixture.ts';

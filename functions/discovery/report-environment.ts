@@ -1,19 +1,19 @@
-import { countDiscovered } from '#functions/discovered/discovered-list.ts';
-import { scanWrite } from '#functions/discovered/looks-store.ts';
+import { countDiscovered } from '#functions/discovery/store/discovered-list.ts';
+import { scanWrite } from '#functions/discovery/store/scans-store.ts';
 import type { Handler, Principal } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { SERVER, sentByPerson } from '#shared/discovery/identity.ts';
-import { readRegistered } from './agents/read-registered.ts';
-import { mergeSightings } from './agents/take-sightings.ts';
+import { readRegistered } from './store/read-registered.ts';
+import { mergeSightings } from './store/merge-sightings.ts';
 import { assessable } from './assessing/assessable.ts';
-import { ingestEvidence } from './assessing/take-evidence.ts';
+import { ingestEvidence } from './assessing/ingest-evidence.ts';
 import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
 import { settle } from './settle.ts';
-import { ingestInfrastructureEvidence } from './show-around.ts';
-import { showEvidence } from './show-evidence.ts';
+import { ingestInfrastructureEvidence } from './ingest-infrastructure.ts';
+import { showEvidence } from './ingest-reported-evidence.ts';
 
 /** Maximum number of rejections in a response. */
 const MAX_REFUSED = 1000;

@@ -1,4 +1,4 @@
-import { autoScanReply, autoScanWrite, readAutoScan } from '#functions/discovered/auto-scan-store.ts';
+import { autoScanReply, autoScanWrite, readAutoScan } from '#functions/discovery/store/auto-scan-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';

@@ -4,7 +4,7 @@
  * one immutable object per run.
  */
 import * as v from 'valibot';
-import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
+import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Key, TenantTable, Write } from '#functions/platform/table/table.ts';

@@ -8,7 +8,7 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence, EvidenceBody } from '#shared/evidence/evidence.ts';
-import type { EvidenceSnapshot, StoredEvidence } from './kept-evidence.ts';
+import type { EvidenceSnapshot, StoredEvidence } from './stored-evidence.ts';
 
 const LARGEST_IN_ITEM = 4096;
 

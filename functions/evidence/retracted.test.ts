@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EvidenceSnapshot, mergeEvidence } from './kept-evidence.ts';
+import { type EvidenceSnapshot, mergeEvidence } from './stored-evidence.ts';
 import { joinStatements, type Statement } from './statement.ts';
 
 const FAILED = 'model-version-pinned';

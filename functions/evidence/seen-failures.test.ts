@@ -13,7 +13,7 @@ import {
   mergeEvidence,
   type StoredEvidence,
   type StoredFact,
-} from './kept-evidence.ts';
+} from './stored-evidence.ts';
 
 /** An observed failure ends only by a new observation. */
 

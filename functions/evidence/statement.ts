@@ -12,7 +12,7 @@ import { wellFormed } from '#shared/evidence/well-formed.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
-import { answerKey, type Gathered, type StoredEvidence, type StoredFact } from './kept-evidence.ts';
+import { answerKey, type Gathered, type StoredEvidence, type StoredFact } from './stored-evidence.ts';
 
 /** Statements of one collector or report about an agent. */
 export interface Statement {

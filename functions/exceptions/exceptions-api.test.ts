@@ -3,7 +3,7 @@ import { inDays } from '#functions/approvals/organization-fixture.ts';
 import { signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import { addressableSpecifications } from '#shared/exceptions/addressable.ts';
 import { exceptionWrite, readExceptions } from './exception-store.ts';
 import { ADDRESSABLE, body, organization, PARAMETER, send } from './exceptions-fixture.ts';

@@ -4,7 +4,7 @@ import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { declare, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { declare, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { exceptionKinds, hasMeasure } from '#shared/exceptions/exception.ts';
 import { scoreObject } from '#shared/judging/score.ts';

@@ -2,7 +2,7 @@ import { tickDiscovery } from '#functions/discovery/runs/tick-discovery.ts';
 import { tickJobs } from '#functions/platform/jobs/tick-jobs.ts';
 import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { tickSchedules } from '#functions/reports/schedules/tick-schedules.ts';
-import { tickReevaluation } from '#functions/scans/anew/tick-anew.ts';
+import { tickReevaluation } from '#functions/scans/reevaluation/tick-reevaluation.ts';
 import { kindNamed } from './kinds.ts';
 
 /** Runs every minute. */

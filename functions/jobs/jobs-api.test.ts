@@ -4,8 +4,8 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { concludeRun } from '#functions/scans/conclude-run.ts';
-import { pendingScan, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { concludeRun } from '#functions/scans/pipeline/persist/conclude-run.ts';
+import { pendingScan, registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { handler } from './jobs-api.lambda.ts';
 
 tableFixture();

@@ -3,7 +3,7 @@ import { chatKind } from '#functions/chat-runs/chat-run-kind.ts';
 import { discoveryKind } from '#functions/discovery/runs/discovery-kind.ts';
 import type { JobKind } from '#functions/platform/jobs/job-kind.ts';
 import { reportKind } from '#functions/reports/report-kind.ts';
-import { runKind } from '#functions/scans/run-kind.ts';
+import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
 
 const kinds: readonly JobKind[] = [runKind, chatKind, reportKind, discoveryKind];
 

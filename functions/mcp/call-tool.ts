@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ApiEvent, matched } from '#functions/platform/http/exchange.ts';
 import type { Answer } from '#functions/platform/http/handler.ts';
 import { routeOf } from '#functions/platform/http/match-route.ts';
-import { noted } from '#functions/platform/http/note-refusal.ts';
+import { noted } from '#functions/platform/http/record-rejection.ts';
 import { problemReply } from '#functions/platform/http/problems.ts';
 import { readArguments } from '#functions/platform/http/read-arguments.ts';
 import { refuseWithoutRight } from '#functions/platform/http/require-right.ts';

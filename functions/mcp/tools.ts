@@ -89,12 +89,12 @@ export const tools: Readonly<Record<string, Tool>> = {
   list_scans: tool(
     scansContract,
     'listScans',
-    async () => (await import('#functions/scans/list-scans.ts')).listScans,
+    async () => (await import('#functions/scans/api/list-scans.ts')).listScans,
   ),
   get_scan: tool(
     scansContract,
     'getScan',
-    async () => (await import('#functions/scans/get-scan.ts')).getScan,
+    async () => (await import('#functions/scans/api/get-scan.ts')).getScan,
   ),
   get_parameter: tool(
     parametersContract,
@@ -126,16 +126,16 @@ export const tools: Readonly<Record<string, Tool>> = {
   get_monitoring_status: tool(
     monitoringContract,
     'getMonitoringStatus',
-    async () => (await import('#functions/monitoring/get-monitoring-status.ts')).getMonitoringStatus,
+    async () => (await import('#functions/monitoring/api/get-monitoring-status.ts')).getMonitoringStatus,
   ),
   list_agent_checks: tool(
     monitoringContract,
     'listAgentChecks',
-    async () => (await import('#functions/monitoring/list-agent-checks.ts')).listAgentChecks,
+    async () => (await import('#functions/monitoring/api/list-agent-checks.ts')).listAgentChecks,
   ),
   list_alerts: tool(
     monitoringContract,
     'listAlerts',
-    async () => (await import('#functions/monitoring/list-alerts.ts')).listAlerts,
+    async () => (await import('#functions/monitoring/api/list-alerts.ts')).listAlerts,
   ),
 };

@@ -1,4 +1,4 @@
-import { readAccess } from '#functions/alerts/look-access.ts';
+import { readAccess } from '#functions/monitoring/alerts/read-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { monitoringContract } from '#shared/monitoring/contract.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { discoveredKey } from '#functions/discovered/discovered-item.ts';
-import { mergeSightings } from '#functions/discovery/agents/take-sightings.ts';
+import { discoveredKey } from '#functions/discovery/store/discovered-item.ts';
+import { mergeSightings } from '#functions/discovery/store/merge-sightings.ts';
 import { type SignedIn, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { limits } from '#functions/platform/quotas/limits.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';

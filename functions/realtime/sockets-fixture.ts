@@ -7,8 +7,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { Credentials } from '#scripts/local/door/credentials.ts';
-import { verifySignature } from '#scripts/local/door/signature.ts';
+import { Credentials } from '#scripts/local-cloud/aws-endpoint/credentials.ts';
+import { verifySignature } from '#scripts/local-cloud/aws-endpoint/signature.ts';
 
 const errors: Readonly<Record<number, string>> = {
   403: 'ForbiddenException',

@@ -4,7 +4,7 @@ import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent } from '#functions/scans/scan-fixture.ts';
+import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import { remedyReply } from '#shared/remediations/contract.ts';
 import { agentValues } from './agent-values.ts';
 import { handler } from './remediations-api.lambda.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
-import { recount } from '#functions/changes/counters/recount.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
 import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
@@ -9,7 +9,7 @@ import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts
 import { readJob } from '#functions/platform/jobs/job.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { readFrameworkScores, standingWrites } from '#functions/standings/framework-scores.ts';
 import { handler as standingsHandler } from '#functions/standings/standings-api.lambda.ts';
 import { reportFile } from '#shared/reports/report-file.ts';

@@ -6,7 +6,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { FactReply, scopeContract } from '#shared/scope/contract.ts';
-import { factTitles } from '#shared/scope/fact-words.ts';
+import { factTitles } from '#shared/scope/fact-labels.ts';
 import { stateOf } from '#shared/scope/statement.ts';
 import { statementReplyOf } from './scope-reply.ts';
 import { readKnownScope, standingFacts } from './standing-facts.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inDays, organizationOf } from '#functions/approvals/organization-fixture.ts';
 import { asInvited, invitedAgo, sender } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { declare } from '#functions/scans/scan-fixture.ts';
+import { declare } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import type { FactReply } from '#shared/scope/contract.ts';

@@ -2,7 +2,7 @@
 
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest, type StoredManifest } from '#functions/agents/agent-manifest-store.ts';
-import { type EvidenceSnapshot, loadEvidence, type StoredFact } from '#functions/evidence/kept-evidence.ts';
+import { type EvidenceSnapshot, loadEvidence, type StoredFact } from '#functions/evidence/stored-evidence.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { newestOfEach } from '#shared/evidence/merge.ts';

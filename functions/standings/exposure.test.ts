@@ -6,7 +6,7 @@ import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { declare, registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { declare, registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { exposureChanges, exposureWrites, listExposures, readExposure } from './exposure-store.ts';
 
 tableFixture();

@@ -8,9 +8,9 @@ import {
   loadDocuments,
   removedWrite,
   requireRoomForDocument,
-} from '#functions/attestations/kept-documents.ts';
+} from '#functions/attestations/stored-documents.ts';
 import { handler as authHandler } from '#functions/auth/auth-api.lambda.ts';
-import { recount } from '#functions/changes/counters/recount.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
 import { requireRoomForVersion } from '#functions/frameworks/custom-names.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';

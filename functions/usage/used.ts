@@ -1,6 +1,6 @@
 /** Current use of each quota: from rate windows, and from the table, each counted by its own noun. */
 import { countLiveKeys } from '#functions/api-keys/api-key-store.ts';
-import { loadDocuments } from '#functions/attestations/kept-documents.ts';
+import { loadDocuments } from '#functions/attestations/stored-documents.ts';
 import { countInvitations } from '#functions/auth/invitation-store.ts';
 import { countPeople } from '#functions/auth/people-store.ts';
 import { listRows as listConnections } from '#functions/connections/connection-store.ts';
@@ -8,14 +8,14 @@ import { readStats } from '#functions/counters/stats-store.ts';
 import { readNames } from '#functions/frameworks/custom-names.ts';
 import { listRows as listDestinations } from '#functions/platform/audit/destination-store.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
-import { readQueue } from '#functions/platform/jobs/turns.ts';
+import { readQueue } from '#functions/platform/jobs/slots.ts';
 import { readWindow } from '#functions/platform/quotas/window-store.ts';
 import { listSessions } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { countPlaybooks } from '#functions/playbooks/playbook-settings.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
 import { countSchedules } from '#functions/reports/schedules/schedule-item.ts';
-import { countStarted } from '#functions/scans/started.ts';
+import { countStarted } from '#functions/scans/api/started.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { QuotaId, WindowedQuota } from '#shared/usage/quotas.ts';

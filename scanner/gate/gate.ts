@@ -4,7 +4,7 @@ import { platformAt } from '../reporting/platform.ts';
 import { say, UnusableError } from '../say.ts';
 import { type Baseline, baselineOf, baselineSchema } from './baseline.ts';
 import { gateOptions, gateUsage, readJsonFile } from './gate-options.ts';
-import { objectionsTo } from './judge.ts';
+import { objectionsTo } from './evaluate.ts';
 import { junitOf } from './junit.ts';
 import { sarifOf } from './sarif.ts';
 import { type Scanned, scanAgent } from './scan-agents.ts';

@@ -1,6 +1,6 @@
 /** Results as JUnit XML for CI servers: one suite per scan, one case per parameter. */
 import { parametersOf } from './baseline.ts';
-import type { Objection } from './judge.ts';
+import type { Objection } from './evaluate.ts';
 import type { Scanned } from './scan-agents.ts';
 
 /** Characters that XML 1.0 cannot represent in any form (2.2). */

@@ -3,7 +3,7 @@ import type { Verdict } from '#shared/judging/verdict.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { VERSION } from '../version.ts';
 import { parametersOf } from './baseline.ts';
-import type { Objection } from './judge.ts';
+import type { Objection } from './evaluate.ts';
 import type { Scanned } from './scan-agents.ts';
 
 const levels: Readonly<Record<Severity, string>> = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
-import { softwareFolder } from '#scripts/real-servers/installed.ts';
+import { softwareFolder } from '#scripts/proofs/real-servers/installed.ts';
 
 interface Locked {
   readonly integrity?: string;

@@ -37,9 +37,9 @@ describe('patterns', () => {
     const made = files.filter(({ path, text }) => /\bRegExp\(/.test(ownCode(path, text)));
     expect(made.map(({ path }) => path).toSorted()).toEqual([
       // Names of kinds of items.
-      'functions/changes/push/happenings.ts',
+      'functions/stream/push/events.ts',
       // Our own lists of words.
-      'functions/evidence/texts/phrases/worldwide.ts',
+      'functions/evidence/injection/phrases/worldwide.ts',
       // A number.
       'shared/standings/packed-standing.ts',
       // Paths of our own routes.

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Credentials } from '#scripts/local/door/credentials.ts';
-import { verifySignature } from '#scripts/local/door/signature.ts';
+import { Credentials } from '#scripts/local-cloud/aws-endpoint/credentials.ts';
+import { verifySignature } from '#scripts/local-cloud/aws-endpoint/signature.ts';
 import { bundleFunction, functionEntries } from './functions.ts';
 import { root } from './places.ts';
 

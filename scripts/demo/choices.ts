@@ -1,6 +1,6 @@
 /** Plausible evidence of a demo agent for a parameter. */
-import { decidingValues } from '#scripts/bounds/deciding-values.ts';
-import type { Origin } from '#scripts/bounds/pieces.ts';
+import { decidingValues } from '#scripts/proofs/bounds/deciding-values.ts';
+import type { Origin } from '#scripts/proofs/bounds/pieces.ts';
 import type { Declaration } from '#shared/evidence/evidence.ts';
 import { expiryOf } from '#shared/evidence/expiry.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';

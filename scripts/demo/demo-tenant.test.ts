@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compiledFrameworks } from '#scripts/bounds/actors.ts';
-import { NOW } from '#scripts/bounds/pieces.ts';
+import { compiledFrameworks } from '#scripts/proofs/bounds/actors.ts';
+import { NOW } from '#scripts/proofs/bounds/pieces.ts';
 import { agentTypes } from '#shared/agents/contract.ts';
 import { applyDelta, nothing } from '#shared/counters/stats.ts';
 import { strengths } from '#shared/evidence/evidence.ts';

@@ -1,5 +1,5 @@
 /** The demo tenant as a table: its agents with their scores and evidence counts by strength, and the means. */
-import { table } from '#scripts/bounds/table.ts';
+import { table } from '#scripts/proofs/bounds/table.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthOf } from '#shared/evidence/strongest.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';

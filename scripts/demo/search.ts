@@ -1,5 +1,5 @@
 /** Searches for evidence of the demo agents whose mean scores match the required ones. */
-import { compiledFrameworks } from '#scripts/bounds/actors.ts';
+import { compiledFrameworks } from '#scripts/proofs/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { type CompiledCatalogue, evaluateAgent, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';

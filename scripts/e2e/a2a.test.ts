@@ -9,7 +9,7 @@ import {
   keySet,
   signed,
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
 import { sharedProduct } from './shared-product.ts';
 

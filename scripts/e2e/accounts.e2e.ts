@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { SLOT_TIMEOUT } from '#shared/auth/turn.ts';
+import { SLOT_TIMEOUT } from '#shared/auth/slot.ts';
 import { newTenant, send } from './api-client.ts';
 import { enter, remembered } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';

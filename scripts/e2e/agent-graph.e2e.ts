@@ -3,7 +3,7 @@ import { newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { answering, found, id } from './environment-answers.ts';
-import { expectSoundLayout } from './looks-right.ts';
+import { expectSoundLayout } from './expect-sound-layout.ts';
 
 /** The dependency graph of all discovered agents, in states that would take long to set up. */
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { createRequire } from 'node:module';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { preloaded } from './preloaded.ts';
 

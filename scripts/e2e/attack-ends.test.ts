@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
-import { treeOf } from '#scripts/local/testing/listeners.ts';
+import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 
 /** The attack script leaves nothing behind when it is interrupted. */
@@ -26,7 +26,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   'on %s ends its product and removes the data',
   { timeout: needs(40) },
   async (signal) => {
-    const child = spawn(process.execPath, [join(root, 'scripts/attack.ts'), 'floods'], {
+    const child = spawn(process.execPath, [join(root, 'scripts/proofs/attack.ts'), 'floods'], {
       env: { ...process.env, TMPDIR: folder },
     });
     await new Promise<void>((resolve) => {

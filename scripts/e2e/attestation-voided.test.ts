@@ -50,7 +50,7 @@ const trail = async (person: Person): Promise<readonly StoredEvent[]> => {
   const file = join(folder, 'bundle.json');
   const env = { ...process.env, ACCREDIT_DATA: product.dataFolder };
   const args = ['--tenant', await tenantOf(person), '--export', file];
-  const verifyAudit = join(root, 'scripts/verify-audit.ts');
+  const verifyAudit = join(root, 'scripts/ops/verify-audit.ts');
   await promisify(execFile)(process.execPath, [verifyAudit, ...args], { cwd: root, env });
   const bundle = JSON.parse(readFileSync(file, 'utf8')) as { tenants: { events: StoredEvent[] }[] };
   return bundle.tenants.flatMap(({ events }) => events);

@@ -6,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
+import { type AdminAccess, readAdminFile } from '#scripts/local-cloud/admin-file.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { checkpointFolder, checkpointKey } from '#shared/audit/checkpoint.ts';
 import { MINUTE } from '#shared/kernel/time.ts';

@@ -4,7 +4,7 @@ import { colleague, expectStatus, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 import { answering, found, id, on, run, searched } from './environment-answers.ts';
-import { expectSoundLayout } from './looks-right.ts';
+import { expectSoundLayout } from './expect-sound-layout.ts';
 import { startToolServer } from './tool-server.ts';
 
 /** The Environment Scanner: scans, their findings and coverage, and the debug screen. */

@@ -2,7 +2,7 @@ import { frameworks } from '#shared/frameworks/catalogue.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
-import { canBe, isDeclared, parametersOf, valueFor } from './said-values.ts';
+import { canBe, isDeclared, parametersOf, valueFor } from './stated-values.ts';
 
 /**
  * For every framework, the screen names each parameter that moved the score, with points that add up to the

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { a2aCollector } from '#functions/evidence/collectors/a2a/a2a.ts';
 import { httpCollector } from '#functions/evidence/collectors/http/http-collector.ts';
 import { mcpCollector } from '#functions/evidence/collectors/mcp/mcp.ts';
-import { readGolden } from '#scripts/outcomes/golden.ts';
-import { differences } from '#scripts/outcomes/outcome.ts';
+import { readGolden } from '#scripts/proofs/outcomes/golden.ts';
+import { differences } from '#scripts/proofs/outcomes/outcome.ts';
 import {
   collectOutcomes,
   inOneRun,
   oneAfterAnother,
   startUnpaced,
   type Unpaced,
-} from '#scripts/outcomes/take-outcomes.ts';
+} from '#scripts/proofs/outcomes/collect-outcomes.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
@@ -19,7 +19,7 @@ import { parameters } from '#shared/parameters/catalogue.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { colleague, declare, newAgent, newTenant, type Person } from './api-client.ts';
-import { canBe, isAttested, isDeclared, type Outcome, parametersOf, valueFor } from './said-values.ts';
+import { canBe, isAttested, isDeclared, type Outcome, parametersOf, valueFor } from './stated-values.ts';
 
 /**
  * Agents of every sort are scanned against all frameworks. Their outcomes equal the stored ones, and the score of an agent rises and

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from '#scripts/local/engine/ports.ts';
+import { listen } from '#scripts/local-cloud/engine/ports.ts';
 import { declare, endOfScan, newAgent, newApiKey, newScan, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';

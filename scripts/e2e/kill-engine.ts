@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { treeOf } from '#scripts/local/testing/listeners.ts';
-import { until } from '#scripts/local/testing/running.ts';
+import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
+import { until } from '#scripts/local-cloud/testing/running.ts';
 import type { Product } from './product.ts';
 
 const nameOf = (pid: string): string => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { Locator, Page } from '@playwright/test';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { barText } from '#web/ui/earned-bar/bar-text.ts';

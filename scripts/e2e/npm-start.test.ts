@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '#scripts/build/places.ts';
-import { startTethered } from '#scripts/local/engine/child-process.ts';
-import { until } from '#scripts/local/testing/running.ts';
+import { startTethered } from '#scripts/local-cloud/engine/child-process.ts';
+import { until } from '#scripts/local-cloud/testing/running.ts';
 import { PASSWORD_COST } from '#scripts/testing/password-cost.ts';
 
 /** A package with this repository's start script, without the check for missing packages. */

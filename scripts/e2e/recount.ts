@@ -11,7 +11,7 @@ const run = promisify(execFile);
  */
 export const recount = async (dataFolder: string, repository = root): Promise<string> => {
   const env = { ...process.env, ACCREDIT_DATA: dataFolder };
-  const { stdout } = await run(process.execPath, [join(repository, 'scripts/recount.ts')], {
+  const { stdout } = await run(process.execPath, [join(repository, 'scripts/ops/recount.ts')], {
     cwd: repository,
     env,
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { keyOf } from '#functions/reports/told/figures-fixture.ts';
-import { type FiguresRead, tellers } from '#functions/reports/told/told-fixture.ts';
+import { keyOf } from '#functions/reports/round-trip/figures-fixture.ts';
+import { type FiguresRead, tellers } from '#functions/reports/round-trip/readers-fixture.ts';
 import { scannedHospitalAgent } from '#scripts/readme/hospital-agent.ts';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
@@ -8,7 +8,7 @@ import { endOfScan, newAgent, newScan, newTenant, type Person, readyReport } fro
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 import { belowTheView, scanned } from './dashboard-steps.ts';
-import { opens, type ScreenFigures, type Tenant } from './looked-numbers.ts';
+import { opens, type ScreenFigures, type Tenant } from './screen-figures.ts';
 
 /** All formats of a report and all screens show the same numbers. */
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { freePort, listen } from '#scripts/local/engine/ports.ts';
+import { freePort, listen } from '#scripts/local-cloud/engine/ports.ts';
 
 /** Descriptions of tools, by name. */
 export type Tools = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';

@@ -12,7 +12,7 @@ export interface Verified {
 export const verifyAudit = (dataFolder: string, ...args: readonly string[]): Promise<Verified> =>
   new Promise((resolve) => {
     const options = { cwd: root, env: { ...process.env, ACCREDIT_DATA: dataFolder } };
-    const script = join(root, 'scripts/verify-audit.ts');
+    const script = join(root, 'scripts/ops/verify-audit.ts');
     execFile(process.execPath, [script, ...args], options, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, output: out + err }),
     );

@@ -7,15 +7,15 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { compiledFrameworks } from '#scripts/bounds/actors.ts';
-import { boundsDocument } from '#scripts/bounds/document.ts';
-import { earnableIn, seenTenths } from '#scripts/bounds/real-run.ts';
+import { compiledFrameworks } from '#scripts/proofs/bounds/actors.ts';
+import { boundsDocument } from '#scripts/proofs/bounds/document.ts';
+import { earnableIn, seenTenths } from '#scripts/proofs/bounds/real-run.ts';
 import { rows } from '#shared/frameworks/expected/rows.ts';
 import type { Index } from './catalogue.ts';
 
 const WRITTEN = '<!-- Written by `npm run generate`: do not edit. -->';
 
-const floorFile = new URL('../bounds/seen-floor.csv', import.meta.url);
+const floorFile = new URL('../proofs/bounds/seen-floor.csv', import.meta.url);
 
 /** Never below the previous value: it is only lowered manually, with the reason in the commit message. */
 const floorText = (): string => {

@@ -6,13 +6,13 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { type Collectors, collectors } from '#functions/evidence/collectors/registry.ts';
-import { infrastructureRule } from '#shared/discovery/showing/around.ts';
+import { infrastructureRule } from '#shared/evidence/infrastructure/context.ts';
 import {
   DISCOVERY,
   evidenceStarts,
   reporting,
   reportingSources,
-} from '#shared/discovery/showing/report-of.ts';
+} from '#shared/evidence/infrastructure/report-of.ts';
 import { type ShownToday, startKey, type Way } from '#shared/evidence/shown-today.ts';
 import { parameterIds } from '#shared/parameters/catalogue.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';

@@ -1,5 +1,5 @@
 /** Lets a tool work on the data of this machine's product, whether that runs or not, with the code of the functions. */
-import { type AdminAccess, readAdminFile } from '#scripts/local/admin-file.ts';
+import { type AdminAccess, readAdminFile } from '#scripts/local-cloud/admin-file.ts';
 import { holdsData } from './data-folder.ts';
 import { startOptions } from './options.ts';
 import { runProduct } from './run-product.ts';

@@ -6,7 +6,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { build } from '#scripts/build/build.ts';
 import { assemblyFolder } from '#scripts/build/cloud.ts';
 import { buildFolder } from '#scripts/build/places.ts';
-import { type LocalCloud, startLocalCloud } from '#scripts/local/host.ts';
+import { type LocalCloud, startLocalCloud } from '#scripts/local-cloud/host.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import { startOptions } from './options.ts';

@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
-import type { LocalCloud } from '#scripts/local/host.ts';
+import type { LocalCloud } from '#scripts/local-cloud/host.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 
 /** Milliseconds that the end waits at most: what is left is sealed and signed after the next start. */

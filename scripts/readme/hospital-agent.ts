@@ -2,7 +2,7 @@
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { type RunningAgent, startEverything, startGate } from '#scripts/e2e/agents.ts';
 import { approveManifest, endOfScan, newAgent, newScan, type Person } from '#scripts/e2e/api-client.ts';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 
 const TOKEN = 'ward-7-reads-discharge-letters';
 

@@ -5,7 +5,7 @@ import { camelCase, partsOf, plainWords, plural, sentenceCase, singular, withArt
 
 const shape = '<noun>/<item>, in the singular';
 const example = 'care-units/bed';
-const kinds = 'functions/changes/counters/kinds';
+const kinds = 'functions/stream/counters/kinds';
 
 const counts = (noun: string, one: string): NewFile => {
   const { variable, words } = rowNames(one);

@@ -92,10 +92,10 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
     'wards/ward',
     [
       'shared/wards/ward-counts.ts',
-      'functions/changes/counters/kinds/wards.ts',
-      'functions/changes/counters/kinds/wards.test.ts',
+      'functions/stream/counters/kinds/wards.ts',
+      'functions/stream/counters/kinds/wards.test.ts',
     ],
-    ['functions/changes/counters/kinds/counted-kinds.ts'],
+    ['functions/stream/counters/kinds/counted-kinds.ts'],
   ],
   [
     'item',
@@ -103,13 +103,13 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
     [
       'functions/wards/day-bed-item.ts',
       'shared/wards/day-bed-counts.ts',
-      'functions/changes/counters/kinds/day-beds.ts',
-      'functions/changes/counters/kinds/day-beds.test.ts',
+      'functions/stream/counters/kinds/day-beds.ts',
+      'functions/stream/counters/kinds/day-beds.test.ts',
     ],
     [
       'functions/platform/table/kinds.ts',
       'functions/platform/table/README.md',
-      'functions/changes/counters/kinds/counted-kinds.ts',
+      'functions/stream/counters/kinds/counted-kinds.ts',
     ],
   ],
   ...['inspection', 'night-round'].map(
@@ -288,7 +288,7 @@ describe('what was written, with what a person adds', () => {
       'scripts/architecture',
       'scripts/generate/catalogue.test.ts',
       'functions/wards',
-      'functions/changes/counters/kinds',
+      'functions/stream/counters/kinds',
       'functions/platform/table/capacity.test.ts',
     );
     expect(status, output).toBe(0);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { oldNode, type ScannerFolder, someKey } from './run-scanner.ts';
 import { opened, placed } from './with-test.ts';
 

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { AwsError } from '#scripts/local/door/aws-error.ts';
-import { Credentials } from '#scripts/local/door/credentials.ts';
-import { AwsEndpoint } from '#scripts/local/door/door.ts';
-import { authorizer } from '#scripts/local/iam/authorize.ts';
-import { Keys } from '#scripts/local/kms/keys.ts';
-import { keyType } from '#scripts/local/kms/resource.ts';
-import { kmsService } from '#scripts/local/kms/service.ts';
-import { knownTypes } from '#scripts/local/template/known-types.ts';
-import { Stack } from '#scripts/local/template/stack.ts';
+import { AwsError } from '#scripts/local-cloud/aws-endpoint/aws-error.ts';
+import { Credentials } from '#scripts/local-cloud/aws-endpoint/credentials.ts';
+import { AwsEndpoint } from '#scripts/local-cloud/aws-endpoint/aws-endpoint.ts';
+import { authorizer } from '#scripts/local-cloud/iam/authorize.ts';
+import { Keys } from '#scripts/local-cloud/kms/keys.ts';
+import { keyType } from '#scripts/local-cloud/kms/resource.ts';
+import { kmsService } from '#scripts/local-cloud/kms/service.ts';
+import { knownTypes } from '#scripts/local-cloud/template/known-types.ts';
+import { Stack } from '#scripts/local-cloud/template/stack.ts';
 
 const Properties = { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contracts } from '#shared/contracts.ts';
 import { type RouteSpec, type Scope, scopes } from '#shared/kernel/route.ts';
-import { acceptedScopes, scopeLabels } from './scope-words.ts';
+import { acceptedScopes, scopeLabels } from './scope-labels.ts';
 
 const routes = contracts.flatMap(({ routes: of }) => Object.entries(of as Record<string, RouteSpec>));
 const taking = (scope: Scope) => routes.filter(([, spec]) => spec.scopes?.includes(scope));

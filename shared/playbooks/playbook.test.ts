@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { changePlaybookBody, playbookBody } from './contract.ts';
 import { defaultPlaybooks, isProtected } from './defaults.ts';
-import { actionSentence, conditionLabels } from './words.ts';
+import { actionSentence, conditionLabels } from './labels.ts';
 
 const good = {
   name: 'Pharmacy',

@@ -1,7 +1,7 @@
 /** The sentence of a timeline entry. It may contain external names, so it is rendered as text. */
 
 import { type BaselineKind, baselineKinds, countOf, kindLabels } from '#shared/baselines/kinds.ts';
-import { factTitles } from '#shared/scope/fact-words.ts';
+import { factTitles } from '#shared/scope/fact-labels.ts';
 import type { TimelineKind } from './timeline-kind.ts';
 
 type Details = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import './look.css';
+import './design.css';
 import './mantine.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { afterEach, beforeAll } from 'vitest';
-import { happened, testNotary } from '#functions/changes/seal/chain-fixture.ts';
-import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { type LoopbackServer, serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 

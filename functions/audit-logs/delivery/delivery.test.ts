@@ -3,7 +3,7 @@ import { type SignedIn, sender, signIn } from '#functions/platform/http/api-fixt
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import type { DeliveryReply, DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';

@@ -1,7 +1,7 @@
 /** Reads the next batch for a destination: the events of the seals after its last accepted seal. */
 
-import { sha256 } from '#functions/changes/seal/sha256.ts';
-import { storedEvent } from '#functions/changes/seal/stored-event.ts';
+import { sha256 } from '#functions/stream/audit-seal/sha256.ts';
+import { storedEvent } from '#functions/stream/audit-seal/stored-event.ts';
 import { readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { getSurely } from '#functions/platform/audit/whole-reads.ts';
 import type { Key, TenantTable } from '#functions/platform/table/table.ts';

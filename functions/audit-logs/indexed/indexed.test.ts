@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newTenantTable, recordsOf, testNotary } from '#functions/changes/seal/chain-fixture.ts';
-import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { newTenantTable, recordsOf, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';

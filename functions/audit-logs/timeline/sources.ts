@@ -1,7 +1,7 @@
 /** The lists merged into a timeline: entries, scans and chat runs, all with ids in time order. */
 import { type ChatRun, chatRunsOfItems } from '#functions/chat-runs/chat-run-item.ts';
 import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
-import { type Scan, scansOfItems } from '#functions/scans/scan-item.ts';
+import { type Scan, scansOfItems } from '#functions/scans/pipeline/persist/scan-item.ts';
 import { listEntries, type StoredEntry } from '#functions/timeline/timeline-store.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { TimelineKind } from '#shared/timeline/timeline-kind.ts';

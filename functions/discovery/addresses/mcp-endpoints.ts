@@ -1,7 +1,7 @@
 /** Determines where to search for MCP servers, and when to stop. */
 import { rpcAnswer } from '#functions/evidence/collectors/json-rpc.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
-import type { AddressClient } from './door.ts';
+import type { AddressClient } from './address-client.ts';
 
 /** Paths at which frameworks mount servers, most common first. */
 const usual = ['/mcp', '/', '/sse', '/api/mcp', '/v1/mcp'] as const;

@@ -1,7 +1,7 @@
 /** Detects whether an agent's own descriptions mention patients. */
 import { phiTools } from '#functions/evidence/collectors/mcp/tools/phi-tools.ts';
 import { readTool, type Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
-import { reported } from './told.ts';
+import { reported } from './deduped.ts';
 
 /** Returns a clause with the tools that mention patients; undefined if none does. */
 export const personalTools = (tools: readonly Tool[]): string | undefined => {

@@ -5,9 +5,9 @@ import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { DiscoveryContext } from '../methods/method.ts';
-import type { AddressClient } from './door.ts';
+import type { AddressClient } from './address-client.ts';
 import { endpointOf } from './endpoint.ts';
-import { reported } from './told.ts';
+import { reported } from './deduped.ts';
 
 type Joins = Sighting['joins'];
 type Setting = string | number | boolean;

@@ -1,5 +1,5 @@
 /** Problems that prevented a visit of an address, and the resulting coverage. */
-import { isRejection } from '#functions/evidence/collectors/refusal.ts';
+import { isRejection } from '#functions/evidence/collectors/rejection.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Found } from '../methods/method.ts';
 

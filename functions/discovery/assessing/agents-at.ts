@@ -1,11 +1,11 @@
 /** Finds the agent of an address that a scanner probed. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
-import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
+import { readDiscoveredMany } from '#functions/discovery/store/discovered-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { endpointJoin, isLoopback, normalisedEndpoint } from '#shared/discovery/identity.ts';
 import type { Registered } from '#shared/discovery/reconcile.ts';
-import { readJoins } from '../agents/joins-store.ts';
+import { readJoins } from '../store/joins-store.ts';
 
 /** An agent whose connection has the address and may be tested. */
 export type AgentWithAddress = Agent & Required<Pick<Agent, 'connection'>>;

@@ -1,6 +1,6 @@
 /** Selects the agents that a scanner has just seen and may probe. */
 import { readAgent } from '#functions/agents/agent-store.ts';
-import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
+import { readDiscoveredMany } from '#functions/discovery/store/discovered-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Assessable } from '#shared/discovery/contract.ts';
 import { hostOfEndpoint } from '#shared/discovery/reconcile.ts';

@@ -10,7 +10,7 @@ import {
   rootOf,
   write,
   writeProcesses,
-} from '../methods/host-look-fixture.ts';
+} from '../methods/host-context-fixture.ts';
 import type { DiscoveryMethod } from '../methods/method.ts';
 import { knownImages, knownProcesses } from './known-fixture.ts';
 import { ordinaryRepositories } from './ordinary-files-fixture.ts';

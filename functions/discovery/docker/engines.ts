@@ -1,6 +1,6 @@
 /** The container engines of a machine with their lists, read once per run and shared by all methods. */
 import * as v from 'valibot';
-import type { Notes } from '#functions/discovery/looking/notes.ts';
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { type Engine, type EngineReply, openEngine } from './engine.ts';
 import {

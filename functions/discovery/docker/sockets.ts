@@ -1,5 +1,5 @@
 /** Finds the sockets of engines below a root. */
-import { belowRoot } from '#functions/discovery/looking/below-root.ts';
+import { belowRoot } from '#functions/discovery/context/below-root.ts';
 
 export interface EngineSocket {
   /** Display path. */

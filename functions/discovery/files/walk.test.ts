@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contextAt, newFolder, rootOf } from '../methods/host-look-fixture.ts';
+import { contextAt, newFolder, rootOf } from '../methods/host-context-fixture.ts';
 import { listBelow, MAX_BYTES, pathBelow, placeOf, readBelow } from './below-root.ts';
-import { readerOf } from './looked.ts';
+import { readerOf } from './searched.ts';
 import { walkFolders, walkOnce } from './walk.ts';
 
 describe('reading below a root', () => {

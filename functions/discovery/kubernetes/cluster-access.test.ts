@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { contextAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { contextAt } from '#functions/discovery/context/fixtures/context.ts';
 import { method } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { kubernetesAccess } from '#shared/discovery/kubernetes-access.ts';

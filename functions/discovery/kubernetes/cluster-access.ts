@@ -3,7 +3,7 @@
  * account within a pod.
  */
 import { dirname, resolve } from 'node:path';
-import { type BelowRoot, belowRoot } from '#functions/discovery/looking/below-root.ts';
+import { type BelowRoot, belowRoot } from '#functions/discovery/context/below-root.ts';
 import type { ApiServer } from '#functions/platform/outbound/control-call.ts';
 import { type Context, type Kubeconfig, readKubeconfig } from './kubeconfig.ts';
 

@@ -1,7 +1,7 @@
 /** Clusters of a machine with their lists, each read once per run regardless of the number of methods. */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Notes } from '#functions/discovery/looking/notes.ts';
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { mayList } from '#shared/discovery/kubernetes-access.ts';
 import { type ApiClient, type ApiList, createApiClient } from './api-client.ts';

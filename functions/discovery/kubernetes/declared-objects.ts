@@ -1,6 +1,6 @@
 /** Objects that declare agents and models, each with its identifying name. */
 
-import type { Notes } from '#functions/discovery/looking/notes.ts';
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { type Cluster, clustersOf, noteListing } from './cluster.ts';
 import { type DeclaredKind, declaredKinds } from './declared-kinds.ts';

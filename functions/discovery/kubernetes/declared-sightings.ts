@@ -1,6 +1,6 @@
 /** Sightings of declared objects in a cluster; the method reads kind-specific fields. */
 
-import { createNotes } from '#functions/discovery/looking/notes.ts';
+import { createNotes } from '#functions/discovery/context/notes.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { DeclaredKind } from './declared-kinds.ts';

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type EndpointName, endlessly, endpoints } from '#functions/evidence/probe/fixtures/doors.ts';
+import { type EndpointName, endlessly, endpoints } from '#functions/evidence/probe/fixtures/endpoints.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveTcp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { discoveryMethods, type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { ReachOptions } from '../reach/reach.ts';
 import { methods } from './all.ts';
-import { type ContextOptions, contextAt, found, serve, servePages } from './look-fixture.ts';
+import { type ContextOptions, contextAt, found, serve, servePages } from './context-fixture.ts';
 import type { Found } from './method.ts';
 
 const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');

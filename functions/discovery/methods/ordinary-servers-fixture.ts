@@ -1,5 +1,5 @@
 /** For tests: ordinary HTTP servers that are not agents, based on their documentation and defaults. */
-import type { Route } from './look-fixture.ts';
+import type { Route } from './context-fixture.ts';
 
 type Routes = Readonly<Record<string, Route>>;
 

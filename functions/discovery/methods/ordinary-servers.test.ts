@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { discoveryMethods, type MethodId, methodIds } from '#shared/discovery/methods.ts';
 import { methods } from './all.ts';
-import { contextAt, found, pagesListener } from './look-fixture.ts';
+import { contextAt, found, pagesListener } from './context-fixture.ts';
 import { ordinaryServers } from './ordinary-servers-fixture.ts';
 
 const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');

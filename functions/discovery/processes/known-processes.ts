@@ -5,7 +5,7 @@ import { ownProcesses } from './own-processes.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import type { Processes } from './read-processes.ts';
 import { type Recognised, recognise } from './recognise.ts';
-import { type ProjectContext, projectContextReader } from './surroundings.ts';
+import { type ProjectContext, projectContextReader } from './project-context.ts';
 
 export interface KnownProcesses {
   readonly processes: Processes;

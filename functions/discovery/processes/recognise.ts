@@ -5,7 +5,7 @@ import { modelClientNames } from '../known/environment-names.ts';
 import { commandText, modelsOf } from './command-text.ts';
 import { invocationOf, titleOf } from './invocation.ts';
 import type { ProcessFacts } from './process-facts.ts';
-import type { Project, ProjectContext } from './surroundings.ts';
+import type { Project, ProjectContext } from './project-context.ts';
 
 export interface Recognised {
   readonly facts: ProcessFacts;

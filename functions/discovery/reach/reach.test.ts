@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { cloudPolicy, localPolicy, scannerPolicy } from '#functions/platform/outbound/address-policy.ts';
-import { servePages } from '../methods/look-fixture.ts';
+import { servePages } from '../methods/context-fixture.ts';
 import { originBudget } from './limits.ts';
 import { createReach, type ReachOptions } from './reach.ts';
 

@@ -15,8 +15,8 @@ import { sightingOfService } from '#shared/discovery/services.ts';
 import { type Sighting, sightingSchema } from '#shared/discovery/sighting.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
-import type { Placed } from '../assessing/take-evidence.ts';
-import { judgeItem } from './judge-item.ts';
+import type { Placed } from '../assessing/ingest-evidence.ts';
+import { judgeItem } from './check-item.ts';
 
 export interface ReadReport {
   readonly report: Report;

@@ -1,7 +1,7 @@
 import { accountOf, portsOf } from '#functions/connections/accounts.ts';
 import { deployedPolicy } from '#functions/platform/outbound/deployed-policy.ts';
 import { createReach } from '../reach/reach.ts';
-import type { Connect } from './look-around.ts';
+import type { Connect } from './run-methods.ts';
 import { ownPorts } from './this-host.ts';
 
 const portOf = (url: string): readonly number[] => {

@@ -1,8 +1,8 @@
 /** Result of a scan, as returned by the API. */
 
-import { readDiscoveredMany } from '#functions/discovered/discovered-item.ts';
-import { readCounts } from '#functions/discovered/discovered-list.ts';
-import { discoveredReplyOf, readWatching } from '#functions/discovered/discovered-reply.ts';
+import { readDiscoveredMany } from '#functions/discovery/store/discovered-item.ts';
+import { readCounts } from '#functions/discovery/store/discovered-list.ts';
+import { discoveredReplyOf, readWatching } from '#functions/discovery/store/discovered-reply.ts';
 import { unpack } from '#functions/platform/pack.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { EnvironmentRunReply, EnvironmentScanReply } from '#shared/discovery/contract.ts';

@@ -1,6 +1,6 @@
 /** Starts the scheduled environment scans that are due. */
 
-import { type AutoScan, autoScanWrite, readAutoScan } from '#functions/discovered/auto-scan-store.ts';
+import { type AutoScan, autoScanWrite, readAutoScan } from '#functions/discovery/store/auto-scan-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';

@@ -2,12 +2,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
-import { endlessly } from '#functions/evidence/probe/fixtures/doors.ts';
-import { meteredEndpoint } from '#functions/evidence/probe/fixtures/metered-door.ts';
+import { endlessly } from '#functions/evidence/probe/fixtures/endpoints.ts';
+import { meteredEndpoint } from '#functions/evidence/probe/fixtures/metered-endpoint.ts';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
-import { runCollectors } from '#functions/scans/run-collectors.ts';
+import { runCollectors } from '#functions/scans/pipeline/collect/run-collectors.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { agentListener, cardJson } from './a2a/a2a-fixture.ts';

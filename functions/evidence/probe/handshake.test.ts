@@ -5,7 +5,7 @@ import {
   serveHttps,
   serveOpenSsl,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { testProbe } from './fixtures/test-probe.ts';
 
 let authority: ReturnType<typeof createAuthority>;

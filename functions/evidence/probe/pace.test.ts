@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localPolicy } from '#functions/platform/outbound/address-policy.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger } from './budget-ledger.ts';
-import { createExclusiveSlot } from './own-turn.ts';
+import { createExclusiveSlot } from './exclusive-slot.ts';
 
 const GAP = 250;
 

@@ -7,7 +7,7 @@ import {
   serveHttp,
   serveTcp,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger } from './budget-ledger.ts';
 import { testProbe } from './fixtures/test-probe.ts';

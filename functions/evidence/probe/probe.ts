@@ -4,7 +4,7 @@
  * may be returned.
  */
 import { checkCredential } from '#functions/platform/outbound/call-rules.ts';
-import { createExclusiveSlot } from './own-turn.ts';
+import { createExclusiveSlot } from './exclusive-slot.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
 import { createHandshake } from './send-handshake.ts';
 import { createSend } from './send-request.ts';

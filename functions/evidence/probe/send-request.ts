@@ -8,7 +8,7 @@ import { eventReader, isAnswerEvent } from './event-stream.ts';
 import type { Answered, Exchange, Redirect, Transcript } from './exchange.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { identityOf } from './identity.ts';
-import type { ExclusiveSlot } from './own-turn.ts';
+import type { ExclusiveSlot } from './exclusive-slot.ts';
 import type { ProbeOptions } from './probe-options.ts';
 import type { ProbeRequest } from './probe-request.ts';
 import { readRedirect, redirectRejection } from './redirects.ts';

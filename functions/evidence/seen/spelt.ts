@@ -1,4 +1,4 @@
-import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 

@@ -5,7 +5,7 @@ import { endJob } from './end-job.ts';
 import { type Job, readJob } from './job.ts';
 import type { JobKind } from './job-kind.ts';
 import { claimJob, waitingJob } from './job-transitions.ts';
-import { acquireHost, acquireSlot, enterWaiting, leaveWaiting, type WaitedFor } from './turns.ts';
+import { acquireHost, acquireSlot, enterWaiting, leaveWaiting, type WaitedFor } from './slots.ts';
 
 /** A job claimed for this execution, or none: it has ended, or another execution claimed it concurrently. */
 export type BegunJob<T> =

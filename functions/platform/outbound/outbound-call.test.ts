@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { cloudPolicy, localPolicy } from './address-policy.ts';
 import { ForbiddenRequestError } from './call-rules.ts';
 import { createAuthority } from './fixtures/certificates.ts';

@@ -31,8 +31,8 @@ describe('capacity as stated in the README', () => {
   });
 
   it('reads the counters with one unit, however many agents and issues there are', async () => {
-    const { countChanges } = await import('#functions/changes/counters/count-changes.ts');
-    const { recordedTenant } = await import('#functions/changes/counters/stream-fixture.ts');
+    const { countChanges } = await import('#functions/stream/counters/count-changes.ts');
+    const { recordedTenant } = await import('#functions/stream/counters/stream-fixture.ts');
     const { readStats } = await import('#functions/counters/stats-store.ts');
     const { agentRow, issueRow, scored } = await import('#shared/dashboard/sources-fixture.ts');
     const tenant = recordedTenant();

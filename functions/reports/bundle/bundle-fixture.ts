@@ -1,8 +1,8 @@
 /** For tests: a report on two agents with its bundle, over a chain of several seals. */
 import { createHash, createPublicKey } from 'node:crypto';
-import { happened, testNotary } from '#functions/changes/seal/chain-fixture.ts';
-import { checkpointDue } from '#functions/changes/seal/checkpoint-due.ts';
-import { sealEvents } from '#functions/changes/seal/seal-events.ts';
+import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { checkpointDue } from '#functions/stream/audit-seal/checkpoint-due.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { askedKey } from '#functions/chat-runs/asked.ts';
 import { endedChatRunWrite, newChatRunWrite } from '#functions/chat-runs/chat-run-item.ts';
 import { newId } from '#functions/platform/ids.ts';

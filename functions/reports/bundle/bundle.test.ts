@@ -5,7 +5,7 @@ import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { registerAgent, scanFixture } from '#functions/scans/scan-fixture.ts';
+import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { webTools } from '#scripts/verifier/web-tools.ts';
 import { evidenceName, transcriptsName } from '#shared/reports/bundle/evidence-file.ts';
 import { type BundleManifest, CHAIN, MANIFEST, SIGNATURE } from '#shared/reports/bundle/manifest.ts';

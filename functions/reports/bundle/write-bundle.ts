@@ -24,7 +24,7 @@ import type { StoredFile } from '../report-item.ts';
 import type { ReportObjects } from '../report-objects.ts';
 import { type Of, sectionsIn, type Work } from '../report-work.ts';
 import { bundleFormat } from './bundle-format.ts';
-import { catalogueOf } from './catalogue-of.ts';
+import { catalogueOf } from './catalog-of.ts';
 import { chainOf } from './chain-of.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { readMe } from './read-me.ts';

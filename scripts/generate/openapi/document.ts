@@ -1,5 +1,5 @@
 /** The HTTP API as an OpenAPI 3.1 document, made from the contracts. */
-import { scopeLabels } from '#shared/api-keys/scope-words.ts';
+import { scopeLabels } from '#shared/api-keys/scope-labels.ts';
 import { type Contract, scopes } from '#shared/kernel/route.ts';
 import { errorResponses } from './errors.ts';
 import { headerComponents } from './headers.ts';

@@ -5,7 +5,7 @@ import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '
 import { type Block, type Cell, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';
 import { count, type Inline, joined, moment, number, quoted, type Text, text } from '../text.ts';
-import { scoreFigure, scoreLabel, stateLabels, verdictLabels, verdictTones } from './words.ts';
+import { scoreFigure, scoreLabel, stateLabels, verdictLabels, verdictTones } from './labels.ts';
 
 /** Identity of the agent, and its score. */
 export const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {

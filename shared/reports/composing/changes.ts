@@ -2,7 +2,7 @@
 import type { ReportModel, ReportSnapshot } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import { count, moment, number, quoted, type Text, text } from '../text.ts';
-import { scoreFigure, sumOf } from './words.ts';
+import { scoreFigure, sumOf } from './labels.ts';
 
 /** Returns why scores are not compared; undefined if they are. */
 const incomparable = (model: ReportModel, previous: ReportSnapshot): string | undefined => {

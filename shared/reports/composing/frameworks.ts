@@ -4,7 +4,7 @@ import type { FrameworkAnalysis, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, joined, number, quoted, type Text, text } from '../text.ts';
-import { scoreFigure, scoreLabel, stateLabels, verdictTones } from './words.ts';
+import { scoreFigure, scoreLabel, stateLabels, verdictTones } from './labels.ts';
 
 const isUnmet = ({ state }: ControlStanding): boolean => state === 'fail' || state === 'partial';
 

@@ -3,7 +3,7 @@ import { earnedOf, provenOf } from '#shared/judging/points.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import { count, number, type Text, text } from '../text.ts';
-import { limitText } from './limit-words.ts';
+import { limitText } from './limit-texts.ts';
 
 const groups: readonly { readonly title: string; readonly kinds: readonly LimitKind[] }[] = [
   {

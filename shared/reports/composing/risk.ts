@@ -4,7 +4,7 @@ import type { ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, day, number, quoted, sample, type Text, text } from '../text.ts';
-import { severityText, sumOf } from './words.ts';
+import { severityText, sumOf } from './labels.ts';
 
 /** Whether anything was checked; otherwise the absence of failures means nothing. */
 const wasProbed = ({ frameworks, overall }: ReportModel): boolean =>

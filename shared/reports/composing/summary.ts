@@ -4,7 +4,7 @@ import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-mo
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, joined, named, number, quoted, type Text, text } from '../text.ts';
-import { NOTICE, scoreFigure, scoreLabel, severityText, sumOf } from './words.ts';
+import { NOTICE, scoreFigure, scoreLabel, severityText, sumOf } from './labels.ts';
 
 const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
   frameworksChosen.length === 0

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { keyEnd, USUAL_DAYS } from '#shared/api-keys/api-key.ts';
 import { apiKeyBody } from '#shared/api-keys/contract.ts';
-import { acceptedScopes, scopeLabels } from '#shared/api-keys/scope-words.ts';
+import { acceptedScopes, scopeLabels } from '#shared/api-keys/scope-labels.ts';
 import type { Scope } from '#shared/kernel/route.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';

@@ -4,7 +4,7 @@ import type { ConnectionReply } from '#shared/connections/contract.ts';
 import { connectionKinds } from '#shared/connections/kinds.ts';
 import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
-import { leadsTo, standing } from './connection-words.ts';
+import { leadsTo, standing } from './connection-labels.ts';
 import styles from './connections.module.css';
 
 const TestDialog = lazy(() => import('./test-dialog.tsx'));

@@ -5,7 +5,7 @@ import { connectionKinds } from '#shared/connections/kinds.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { checkLabels, standing } from './connection-words.ts';
+import { checkLabels, standing } from './connection-labels.ts';
 import classes from './connections.module.css';
 import { useTest } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import styles from './dashboard.module.css';
 
 interface SeverityCountsProps {

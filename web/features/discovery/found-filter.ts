@@ -1,7 +1,7 @@
 import { oneOf, search, text } from '#web/address/search.ts';
 import { environmentNames } from '#web/features/agents/offered/environment-names.ts';
 import { foundRiskLabels } from '#web/ui/badges/found-risk-badge.tsx';
-import { kindLabels, platformLabels, stateLabels } from './discovered-words.ts';
+import { kindLabels, platformLabels, stateLabels } from './discovered-labels.ts';
 import { type EnvironmentSearch, MAX_OF_SEARCH } from './environment-search.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { DiscoveredState } from '#shared/discovery/discovered.ts';
-import { stateLabels, stateMeanings } from './discovered-words.ts';
+import { stateLabels, stateMeanings } from './discovered-labels.ts';
 import styles from './found-state.module.css';
 
 const icons = {

@@ -1,7 +1,7 @@
 import { approverText } from '#shared/approvals/approval.ts';
 import type { ExceptionReply } from '#shared/exceptions/contract.ts';
 import { DateText } from '#web/ui/time/time.tsx';
-import { kindLabels } from './exception-words.ts';
+import { kindLabels } from './exception-labels.ts';
 
 /**
  * Describes the decision: who made it, until when, who approved it, and that it earns no points. An exception

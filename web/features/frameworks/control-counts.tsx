@@ -1,6 +1,6 @@
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './agent-counts.module.css';
-import { atWorstLabels } from './framework-words.ts';
+import { atWorstLabels } from './framework-labels.ts';
 import { type AgentCounts, countsByUrgency } from './standing-view.ts';
 
 /**

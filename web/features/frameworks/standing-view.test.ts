@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
-import type { FrameworkControl } from './framework-words.ts';
+import type { FrameworkControl } from './framework-labels.ts';
 import {
   type AgentCounts,
   categoryScore,

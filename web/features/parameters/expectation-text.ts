@@ -1,5 +1,5 @@
 import type { Expectation, ValueType } from '#shared/parameters/parameter.ts';
-import { counted } from '#shared/parameters/said-value.ts';
+import { counted } from '#shared/parameters/value-text.ts';
 
 /** Values that lead to one outcome, as text. */
 export interface ExpectationLine {

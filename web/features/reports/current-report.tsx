@@ -13,7 +13,7 @@ import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { FileLinks } from './file-links.tsx';
 import { reportQuery } from './queries.ts';
-import { coversText, inFlight, previewPath } from './report-words.ts';
+import { coversText, inFlight, previewPath } from './report-labels.ts';
 import styles from './reports.module.css';
 import { useReportEnd, useStopReport } from './use-reports.ts';
 

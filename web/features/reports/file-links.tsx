@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReportReply } from '#shared/reports/contract.ts';
-import { downloadPath, formatLabel, sizeText } from './report-words.ts';
+import { downloadPath, formatLabel, sizeText } from './report-labels.ts';
 import styles from './reports.module.css';
 
 interface FileLinksProps {

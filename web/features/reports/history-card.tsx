@@ -12,7 +12,7 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { FileLinks } from './file-links.tsx';
 import { reportsQuery } from './queries.ts';
-import { coversText, inFlight } from './report-words.ts';
+import { coversText, inFlight } from './report-labels.ts';
 import styles from './reports.module.css';
 
 /** Previous reports, newest first. */

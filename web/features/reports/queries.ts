@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callPage } from '#web/api/api.ts';
 import { pollPace } from '#web/api/live-status.ts';
 import { routeKey, routeQuery } from '#web/api/queries.ts';
-import { inFlight } from './report-words.ts';
+import { inFlight } from './report-labels.ts';
 
 /** Polling interval for a report in progress, in milliseconds: no live message is sent per agent. */
 const REPORT_PACE = 1500;

@@ -6,7 +6,7 @@ import { CurrentReport } from './current-report.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { reportQuery, templatesQuery } from './queries.ts';
 import { ReportForm } from './report-form.tsx';
-import { inFlight } from './report-words.ts';
+import { inFlight } from './report-labels.ts';
 import styles from './reports.module.css';
 import type { ReportsSearch } from './reports-search.ts';
 import { FeaturesPanel, FormatsPanel, SectionsCard } from './side-panels.tsx';

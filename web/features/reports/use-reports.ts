@@ -6,7 +6,7 @@ import { useChanged } from '#web/api/changed.ts';
 import { announcements } from '#web/ui/announcer/announcements.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
-import { inFlight } from './report-words.ts';
+import { inFlight } from './report-labels.ts';
 
 const FAILED = 'Report Generation Failed';
 const ADVICE = 'Please try again or contact support if the issue persists.';

@@ -1,6 +1,6 @@
 import type { QuotaUsage } from '#shared/usage/contract.ts';
 import classes from './usage.module.css';
-import { usageState, usedText } from './usage-words.ts';
+import { usageState, usedText } from './usage-labels.ts';
 
 const stateLabels = { fine: undefined, nearly: 'Near limit', reached: 'Reached' } as const;
 

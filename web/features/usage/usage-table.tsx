@@ -3,7 +3,7 @@ import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/d
 import { timeOfDay } from '#web/ui/time/format.ts';
 import classes from './usage.module.css';
 import { UsageBar } from './usage-bar.tsx';
-import { windowText } from './usage-words.ts';
+import { windowText } from './usage-labels.ts';
 
 interface UsageTableProps {
   readonly label: string;

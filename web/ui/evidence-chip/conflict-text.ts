@@ -1,6 +1,6 @@
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { strengthLabels } from './strength-words.ts';
+import { strengthLabels } from './strength-labels.ts';
 
 interface Valued {
   readonly strength: Strength;

@@ -2,7 +2,7 @@ import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { chipState } from './chip-state.ts';
 import styles from './evidence-chip.module.css';
 import { StrengthIcon } from './strength-icon.tsx';
-import { strengthLabels, strengthPips } from './strength-words.ts';
+import { strengthLabels, strengthPips } from './strength-labels.ts';
 
 interface EvidenceChipProps {
   readonly evidence: Pick<EvidenceReply, 'strength' | 'observedAt' | 'expiresAt'>;

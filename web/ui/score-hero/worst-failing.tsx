@@ -1,7 +1,7 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { Fact } from '#web/ui/fact/fact.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 
 interface WorstFailingProps {
   readonly severity: Severity | null;

@@ -1,6 +1,6 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
 import styles from './severity-glyph.module.css';
-import { severityLabels } from './severity-words.ts';
+import { severityLabels } from './severity-labels.ts';
 
 const stroke = { className: styles.stroke };
 const dot = { className: styles.dot };

@@ -1,6 +1,6 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import styles from './verdict-glyph.module.css';
-import { verdictLabels } from './verdict-words.ts';
+import { verdictLabels } from './verdict-labels.ts';
 
 const ink = { className: styles.ink };
 const drawings: Readonly<Record<Verdict, React.ReactNode>> = {

@@ -1,6 +1,6 @@
 /** Reads the threat detection of a region (GuardDuty detectors and their features). */
 import { entries, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 const statusOf = (of: unknown, path: string, name: string): string | undefined =>
   text(

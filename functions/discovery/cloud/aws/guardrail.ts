@@ -1,6 +1,6 @@
 /** Reads what Amazon Bedrock guardrails do with model input and output (`GetGuardrail`). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 type Side = 'input' | 'output';
 

@@ -3,7 +3,7 @@
  * `ImageScanFindings`).
  */
 import { at, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 interface Scan {
   readonly status: string | undefined;

@@ -1,6 +1,6 @@
 /** Encryption key of an agent's store (KMS `KeyMetadata`). */
 import { at, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 /** @param arn undefined if no customer key was selected, so that the service uses its own */
 export const keySettings = async (

@@ -3,7 +3,7 @@
  * listeners and rules).
  */
 import { entries, text, texts } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 /** One path from a listener to the service. */
 interface Forward {

@@ -1,6 +1,6 @@
 /** Log groups of an agent (CloudWatch Logs `LogGroup`, and its data protection policy). */
 import { at, entries, fields, parsed, text, texts } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 interface Group {
   /** Undefined if its entries never expire. */

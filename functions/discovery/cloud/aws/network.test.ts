@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT } from '#functions/clouds/aws/fixtures/names.ts';
 import { createReach } from '#functions/clouds/reach.ts';
-import { createInfrastructureReader } from './around.ts';
+import { createInfrastructureReader } from './infrastructure.ts';
 import { networkSettings } from './network.ts';
 
 /** Returns what a security group with these egress rules allows. */

@@ -1,6 +1,6 @@
 /** Security groups of an agent (EC2 `SecurityGroup`, `IpPermission`). */
 import { entries, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 /**
  * Minimum prefix length of a specific range: 10.0.0.0/8 is the widest private one (RFC 1918), and two halves

@@ -1,6 +1,6 @@
 /** AWS responses that seem compliant but are not: they provide no evidence. */
 import { describe, expect, it } from 'vitest';
-import { trail } from '#functions/clouds/aws/fixtures/around-replies.ts';
+import { trail } from '#functions/clouds/aws/fixtures/infrastructure-replies.ts';
 import { ACCOUNT, arns, type Json } from '#functions/clouds/aws/fixtures/names.ts';
 import { replies } from '#functions/clouds/aws/fixtures/replies.ts';
 import { agentVersion, alone, answering, draft, json, withoutOthers } from './fixtures/good-agent.ts';

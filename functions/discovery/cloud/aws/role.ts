@@ -1,6 +1,6 @@
 /** The role of an agent: who may assume it, and which of its permissions are wildcards (IAM policies). */
 import { at, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 /** Parses an IAM policy; IAM returns the document URL-encoded. */
 const document = (encoded: string | undefined): unknown => {

@@ -4,7 +4,7 @@
  */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
 import { settingKind } from '#functions/evidence/documents/secret-settings.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 /** The name or ARN of a secret, such as `prod/openai`, is not a secret; nor is a flag or a number. */
 const isNone = (value: string): boolean =>

@@ -1,6 +1,6 @@
 /** The trail that records actions in an account (CloudTrail `Trail`, its status and its event selectors). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from './around.ts';
+import type { InfrastructureReader, Settings } from './infrastructure.ts';
 
 /** Event sources that a trail may exclude, because they are not relevant to agents. */
 const apart = ['kms.amazonaws.com', 'rdsdata.amazonaws.com'];

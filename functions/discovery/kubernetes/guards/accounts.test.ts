@@ -13,7 +13,7 @@ import {
   createGuardedAgent,
   type Objects,
 } from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
-import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
+import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
 
 const guarded = createGuardedAgent();

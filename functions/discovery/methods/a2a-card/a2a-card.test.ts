@@ -7,7 +7,7 @@ import {
   keySet,
   signed,
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
-import { contextAt, found, serve, servePages } from '../look-fixture.ts';
+import { contextAt, found, serve, servePages } from '../context-fixture.ts';
 import { method } from './a2a-card.ts';
 
 const agent = async (card: (origin: string) => CardJson, files: Record<string, unknown> = {}) => {

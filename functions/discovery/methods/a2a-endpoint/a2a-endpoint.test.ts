@@ -5,7 +5,7 @@ import {
   type CardJson,
   cardJson,
 } from '#functions/evidence/collectors/a2a/a2a-fixture.ts';
-import { contextAt, found, serve } from '../look-fixture.ts';
+import { contextAt, found, serve } from '../context-fixture.ts';
 import { method } from './a2a-endpoint.ts';
 
 const agent = async (options: AgentOptions = {}, card: (origin: string) => CardJson = cardJson) => {

@@ -10,12 +10,12 @@ import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { cardAt, nameOf } from '../../addresses/agent-card.ts';
-import type { AddressClient } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/address-client.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { mayAsk } from '../../addresses/named-address.ts';
 import { sightingAt } from '../../addresses/sighting-at.ts';
-import { reported } from '../../addresses/told.ts';
+import { reported } from '../../addresses/deduped.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 /** Maximum number of interfaces called per card. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contextAt, found, servePages } from '../look-fixture.ts';
+import { contextAt, found, servePages } from '../context-fixture.ts';
 import { method } from './api-openai-compat.ts';
 
 const model = (id: string, owner: string) => ({

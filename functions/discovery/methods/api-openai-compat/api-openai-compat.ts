@@ -2,11 +2,11 @@
 
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
-import type { AddressClient } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/address-client.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses } from '../../addresses/told.ts';
+import { dedupedAddresses } from '../../addresses/deduped.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { engineOf, isEntry, isModelName, keyRejection, modelsIn } from './model-list.ts';
 

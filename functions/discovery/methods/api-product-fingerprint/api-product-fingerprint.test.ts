@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextAt, found, servePages } from '../look-fixture.ts';
+import { contextAt, found, servePages } from '../context-fixture.ts';
 import { method } from './api-product-fingerprint.ts';
 import { agents } from './products/agents.ts';
 import { engines } from './products/engines.ts';

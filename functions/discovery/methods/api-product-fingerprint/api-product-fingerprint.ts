@@ -3,9 +3,9 @@
  * proves nothing.
  */
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll } from '../../addresses/look-at-all.ts';
+import { probeAll } from '../../addresses/probe-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses, reported } from '../../addresses/told.ts';
+import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { type Identified, identify } from './identify.ts';
 

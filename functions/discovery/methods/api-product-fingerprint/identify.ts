@@ -1,10 +1,10 @@
 /** Identifies the product at an origin from the responses of its paths. */
-import { isRejection } from '#functions/evidence/collectors/refusal.ts';
+import { isRejection } from '#functions/evidence/collectors/rejection.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { agents } from './products/agents.ts';
 import { engines } from './products/engines.ts';
-import type { Page, Pages, Product, ProductSign } from './tells.ts';
+import type { Page, Pages, Product, ProductSign } from './product-signs.ts';
 
 export interface Identified {
   readonly product: Product;

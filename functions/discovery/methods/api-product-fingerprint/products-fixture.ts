@@ -1,5 +1,5 @@
 /** For tests: responses of the products in discovery §3, as documented. */
-import type { Route } from '../look-fixture.ts';
+import type { Route } from '../context-fixture.ts';
 
 interface Served {
   readonly kind: string;

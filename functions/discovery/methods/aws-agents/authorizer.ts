@@ -1,6 +1,6 @@
 /** Access control of AgentCore (`AuthorizerConfiguration`). */
 import { at, entries, settingsAt } from '#functions/clouds/fields.ts';
-import type { Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 
 const authorizer = 'authorizerConfiguration.customJWTAuthorizer';
 const lists = ['allowedAudience', 'allowedClients', 'allowedScopes', 'customClaims'] as const;

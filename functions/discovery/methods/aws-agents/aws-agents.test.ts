@@ -3,7 +3,7 @@ import { ACCOUNT, arns, SECRET } from '#functions/clouds/aws/fixtures/names.ts';
 import { replies } from '#functions/clouds/aws/fixtures/replies.ts';
 import { actionOf, awsAccount, serveAws } from '#functions/clouds/aws/fixtures/serve-aws.ts';
 import { actionsOf, agentOperations } from '#functions/clouds/aws/operations.ts';
-import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/context-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { method } from './method.ts';
 

@@ -1,6 +1,6 @@
 /** Capabilities of an Amazon Bedrock agent: its action groups and their functions. */
 import { at, entries, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { originSettings } from './tool-origins.ts';
 
 /** Returns the settings of enabled action groups. */

@@ -1,6 +1,6 @@
 /** Fulfillment of an Amazon Lex bot, and whether AWS may store its conversations to improve services. */
 import { at, fields, parsed, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 
 /**
  * Returns whether an account function responds in any language of an alias; Lex does not report which models

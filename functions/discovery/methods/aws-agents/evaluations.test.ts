@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { evaluationSettings } from './evaluations.ts';
 
 const running = { status: 'ACTIVE', executionStatus: 'ENABLED' };

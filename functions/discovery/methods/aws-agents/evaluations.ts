@@ -1,6 +1,6 @@
 /** Online evaluations of an agent's traces (AgentCore `OnlineEvaluationConfig`). */
 import { at, entries, text, texts } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 
 interface Agent {
   /** Prefix of the names of its log groups, which end with the endpoint name. */

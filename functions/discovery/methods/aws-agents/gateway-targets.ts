@@ -1,6 +1,6 @@
 /** Targets of an AgentCore gateway: their kind, connection and credentials (`GetGatewayTarget`). */
 import { at, entries, fields, text, texts } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 
 /** Returns the kind of a target, such as `mcp.lambda`: each union in its configuration has one member. */
 const kindOf = (target: unknown): string => {

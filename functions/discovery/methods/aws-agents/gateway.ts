@@ -1,6 +1,6 @@
 /** Gateways of Amazon Bedrock AgentCore. */
 import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { endpointOf } from '#functions/discovery/cloud/resource.ts';

@@ -1,6 +1,6 @@
 /** Harnesses of Amazon Bedrock AgentCore, with their runtime, memory and code interpreter. */
 import { at, entries, fields, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { authorizerSettings } from './authorizer.ts';

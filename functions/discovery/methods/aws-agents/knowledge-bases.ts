@@ -1,6 +1,6 @@
 /** Retrieval sources of an Amazon Bedrock agent: its knowledge bases, their stores and data sources. */
 import { at, pairs, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 
 /** Tags with which owners classify the sensitivity of data. */
 const classTag = /^(?:data[-_]?class(?:ification)?|classification|sensitivity)$/i;

@@ -2,7 +2,7 @@
  * The `aws.agents` method: agents that AWS services run or list, in the tenant's selected regions, with their
  * infrastructure.
  */
-import { createInfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
+import { createInfrastructureReader } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { createRoles } from '#functions/discovery/cloud/aws/role.ts';
 import { withUsers } from '#functions/discovery/cloud/aws/with-users.ts';
 import { readAwsRegions } from '#functions/discovery/cloud/in-regions.ts';

@@ -3,7 +3,7 @@
  * of its code (`FunctionConfiguration`).
  */
 import { entries, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 
 /** A Lambda function by ARN, which may end in a version or an alias. */
 interface Called {

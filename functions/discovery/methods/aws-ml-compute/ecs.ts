@@ -1,5 +1,5 @@
 import { at, entries, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import type { Settings } from '#functions/discovery/cloud/aws/around.ts';
+import type { Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { guardDutySettings } from '#functions/discovery/cloud/aws/guard-duty.ts';
 import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
 import { balancerSettings } from '#functions/discovery/cloud/aws/load-balancers.ts';

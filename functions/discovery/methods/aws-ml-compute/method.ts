@@ -1,5 +1,5 @@
 /** The `aws.ml_compute` method: SageMaker endpoints, and functions and services with signs of an agent. */
-import { createInfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
+import { createInfrastructureReader } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { createRoles } from '#functions/discovery/cloud/aws/role.ts';
 import { withUsers } from '#functions/discovery/cloud/aws/with-users.ts';
 import { readAwsRegions } from '#functions/discovery/cloud/in-regions.ts';

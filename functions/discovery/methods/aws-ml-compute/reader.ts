@@ -1,6 +1,6 @@
 import type { AwsRegion } from '#functions/clouds/aws/region.ts';
 import type { Reach } from '#functions/clouds/reach.ts';
-import type { InfrastructureReader } from '#functions/discovery/cloud/aws/around.ts';
+import type { InfrastructureReader } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import type { Roles } from '#functions/discovery/cloud/aws/role.ts';
 import type { Gathered } from '#functions/discovery/cloud/in-regions.ts';
 import { type Resource, resourceSighting } from '#functions/discovery/cloud/resource.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Asked, type Replied, serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
-import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/context-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
-import { reportOf } from '#shared/discovery/showing/report-of.ts';
+import { reportOf } from '#shared/evidence/infrastructure/report-of.ts';
 import { actionGroup, learning, learningTools } from './fixtures/azure-alerts.ts';
 import { account, app, PRINCIPAL, project, SECRET, subscription, TENANT } from './fixtures/azure-names.ts';
 import {

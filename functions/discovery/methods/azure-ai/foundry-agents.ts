@@ -6,7 +6,7 @@ import { accountSettings, type FoundryAccount } from './accounts.ts';
 import { versionSettings } from './deployments.ts';
 import { guardrailSettings } from './guardrails.ts';
 import { azureId, type Reading, seen } from './reader.ts';
-import type { Settings } from './surroundings/surroundings.ts';
+import type { Settings } from './infrastructure/infrastructure.ts';
 import { toolName, toolSettings } from './tools.ts';
 
 const AGENTS_READ = 'Microsoft.CognitiveServices/accounts/AIServices/agents/read';

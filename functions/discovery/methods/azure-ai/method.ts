@@ -13,7 +13,7 @@ import { readIdentities } from './identities.ts';
 import { withSharing } from './principals.ts';
 import type { Found } from './reader.ts';
 import { readResources } from './resources.ts';
-import { readInfrastructure } from './surroundings/surroundings.ts';
+import { readInfrastructure } from './infrastructure/infrastructure.ts';
 
 export const method: DiscoveryMethod = {
   id: 'azure.ai',

@@ -3,7 +3,7 @@
  * connected to the project.
  */
 import { at, text } from '#functions/clouds/fields.ts';
-import type { Settings } from './surroundings/surroundings.ts';
+import type { Settings } from './infrastructure/infrastructure.ts';
 
 const isTracing = (connection: unknown): boolean => text(connection, 'properties.category') === 'AppInsights';
 

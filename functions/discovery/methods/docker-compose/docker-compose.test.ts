@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { found, rootOf } from '../host-look-fixture.ts';
+import { found, rootOf } from '../host-context-fixture.ts';
 import { interpolated } from './compose-file.ts';
 import { method } from './docker-compose.ts';
 import { readDockerfile } from './dockerfile.ts';

@@ -4,7 +4,7 @@ import type { InspectedContainer, ListedContainer } from '#functions/discovery/d
 import { type EngineLists, enginesOf, noted } from '#functions/discovery/docker/engines.ts';
 import { digestOf } from '#functions/discovery/docker/image-names.ts';
 import { environmentOf, factsOfLabels } from '#functions/discovery/known/labels.ts';
-import { createNotes, type Notes } from '#functions/discovery/looking/notes.ts';
+import { createNotes, type Notes } from '#functions/discovery/context/notes.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';

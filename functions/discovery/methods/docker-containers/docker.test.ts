@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeEngine, serveEngine } from '#functions/discovery/docker/fixtures/engine-server.ts';
 import { ordinaryImages } from '#functions/discovery/docker/fixtures/ordinary-images.ts';
-import { contextAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { contextAt } from '#functions/discovery/context/fixtures/context.ts';
 import { method as images } from '#functions/discovery/methods/docker-images/docker-images.ts';
 import type { DiscoveryContext } from '#functions/discovery/methods/method.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';

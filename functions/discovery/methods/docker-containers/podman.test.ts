@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPodman } from '#functions/discovery/docker/fixtures/podman.ts';
-import { contextAt } from '#functions/discovery/looking/fixtures/look.ts';
+import { contextAt } from '#functions/discovery/context/fixtures/context.ts';
 import { method as images } from '#functions/discovery/methods/docker-images/docker-images.ts';
 import { sightingSchema } from '#shared/discovery/sighting.ts';
 import { method as containers } from './docker-containers.ts';

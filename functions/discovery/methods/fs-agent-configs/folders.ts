@@ -1,11 +1,11 @@
 /** Projects in folders of this machine, and agents that users have for all projects. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { listBelow } from '../../files/below-root.ts';
-import { readerOf } from '../../files/looked.ts';
+import { readerOf } from '../../files/searched.ts';
 import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
 import { walkOnce } from '../../files/walk.ts';
 import { isManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../../sightings/sighting-of.ts';
+import { sightingOf } from '../../store/sighting-of.ts';
 import type { DiscoveryContext, Found } from '../method.ts';
 import {
   emptyProject,

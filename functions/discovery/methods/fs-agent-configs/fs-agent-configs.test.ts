@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { found, rootOf } from '../host-look-fixture.ts';
+import { found, rootOf } from '../host-context-fixture.ts';
 import { method } from './fs-agent-configs.ts';
 
 const at = async (files: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { found, rootOf } from '../host-look-fixture.ts';
+import { found, rootOf } from '../host-context-fixture.ts';
 import { method } from './fs-manifests.ts';
 
 const npm = (name: string, dependencies: Readonly<Record<string, string>>) =>

@@ -1,6 +1,6 @@
 /** Agent frameworks in manifests and lock files: one sighting for each project that requires one. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { readerOf } from '../../files/looked.ts';
+import { readerOf } from '../../files/searched.ts';
 import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
 import { walkOnce } from '../../files/walk.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type ReadManifestFile,
 } from '../../packages/agent-packages.ts';
 import { isManifest, readManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../../sightings/sighting-of.ts';
+import { sightingOf } from '../../store/sighting-of.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 /** Kinds in order of precedence, for a project with several of them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/context-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
 import { endpoint, parent, SECRET } from './fixtures/google-world.ts';
 import { AUDIENCE, account, serveGoogle, withKey } from './fixtures/serve-google.ts';

@@ -7,7 +7,7 @@ import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { kinds } from './kinds/kinds.ts';
 import { type KindRead, readKind } from './read-kind.ts';
-import { readInfrastructure } from './surroundings/surroundings.ts';
+import { readInfrastructure } from './infrastructure/infrastructure.ts';
 
 /** Reads all kinds in all locations of a project. */
 const readAll = async (session: GoogleSession, reach: Reach): Promise<readonly KindRead[]> => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Asked, Replied } from '#functions/clouds/fixtures/serve-world.ts';
-import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
-import { reportOf } from '#shared/discovery/showing/report-of.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/context-at.ts';
+import { reportOf } from '#shared/evidence/infrastructure/report-of.ts';
 import {
   bucket,
   conversational,

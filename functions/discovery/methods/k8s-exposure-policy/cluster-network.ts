@@ -19,7 +19,7 @@ import {
   type Service,
   service,
 } from '#functions/discovery/kubernetes/objects.ts';
-import type { Notes } from '#functions/discovery/looking/notes.ts';
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import { type OtherPolicies, otherPolicies } from './other-policies.ts';
 import { type OtherWays, otherWays } from './other-ways.ts';
 

@@ -1,6 +1,6 @@
 import type { Ingress, IngressClass } from 'kubernetes-types/networking/v1.d.ts';
 import { describe, expect, it } from 'vitest';
-import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/looked-cluster.ts';
+import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
 import { agentOf, type Objects, probedAgent } from './fixtures/reached-agent.ts';
 

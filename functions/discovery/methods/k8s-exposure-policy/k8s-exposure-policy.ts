@@ -3,7 +3,7 @@ import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster
 import { labelsOf, sightingBase } from '#functions/discovery/kubernetes/sighting-base.ts';
 import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
 import { workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
-import { createNotes } from '#functions/discovery/looking/notes.ts';
+import { createNotes } from '#functions/discovery/context/notes.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { clusterNetwork } from './cluster-network.ts';

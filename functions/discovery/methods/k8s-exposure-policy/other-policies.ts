@@ -13,7 +13,7 @@ import {
 import { at, listAt } from '#functions/discovery/kubernetes/reading.ts';
 import { selects } from '#functions/discovery/kubernetes/selectors.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
-import type { Notes } from '#functions/discovery/looking/notes.ts';
+import type { Notes } from '#functions/discovery/context/notes.ts';
 
 /** A Cilium policy has one specification, or several. */
 const ciliumPolicy = v.object({

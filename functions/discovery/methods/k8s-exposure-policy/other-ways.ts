@@ -5,7 +5,7 @@
 import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
 import { type Custom, custom } from '#functions/discovery/kubernetes/objects.ts';
 import { textsAt } from '#functions/discovery/kubernetes/reading.ts';
-import type { Notes } from '#functions/discovery/looking/notes.ts';
+import type { Notes } from '#functions/discovery/context/notes.ts';
 
 /** Only their existence is used. */
 const kinds = [

@@ -11,7 +11,7 @@ import {
 } from '#functions/discovery/kubernetes/sighting-base.ts';
 import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
 import { type Workloads, workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
-import { createNotes } from '#functions/discovery/looking/notes.ts';
+import { createNotes } from '#functions/discovery/context/notes.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 

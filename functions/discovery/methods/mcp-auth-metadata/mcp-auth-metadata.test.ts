@@ -6,7 +6,7 @@ import {
   requireBearerAuth,
 } from '@modelcontextprotocol/server';
 import { describe, expect, it } from 'vitest';
-import { contextAt, found, type Route, serve, servePages } from '../look-fixture.ts';
+import { contextAt, found, type Route, serve, servePages } from '../context-fixture.ts';
 import { method } from './mcp-auth-metadata.ts';
 
 const requestOf = (incoming: IncomingMessage): Request =>

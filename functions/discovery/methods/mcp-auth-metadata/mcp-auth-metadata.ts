@@ -5,15 +5,15 @@
 import { type Authorization, readAuthorization } from '#functions/evidence/collectors/mcp/authorization.ts';
 import { readServer, serverMetadata } from '#functions/evidence/collectors/mcp/authorization-server.ts';
 import { MODERN, modernEnvelope, post } from '#functions/evidence/collectors/mcp/wire.ts';
-import { isChallenged } from '#functions/evidence/collectors/refusal.ts';
+import { isChallenged } from '#functions/evidence/collectors/rejection.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
-import type { AddressClient } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/address-client.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { mayAsk } from '../../addresses/named-address.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses, reported } from '../../addresses/told.ts';
+import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 type Metadata = NonNullable<Authorization['metadata']>;

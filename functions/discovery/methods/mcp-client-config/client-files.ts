@@ -1,6 +1,6 @@
 /** Locations and owners of client files on a machine. */
 import { type Entry, listBelow } from '../../files/below-root.ts';
-import type { Reader } from '../../files/looked.ts';
+import type { Reader } from '../../files/searched.ts';
 import { type McpClient, mcpClients } from '../../known/mcp-clients.ts';
 import type { DiscoveryContext } from '../method.ts';
 

@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mcpClients } from '../../known/mcp-clients.ts';
-import { found, newFolder, rootOf, write } from '../host-look-fixture.ts';
+import { found, newFolder, rootOf, write } from '../host-context-fixture.ts';
 import { readLaunch, serverUrl } from './launch.ts';
 import { method } from './mcp-client-config.ts';
 

@@ -1,8 +1,8 @@
 /** MCP servers configured in assistants: in homes, projects and machine-wide. None is started or called. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { readerOf } from '../../files/looked.ts';
+import { readerOf } from '../../files/searched.ts';
 import { walkOnce } from '../../files/walk.ts';
-import { sightingOf } from '../../sightings/sighting-of.ts';
+import { sightingOf } from '../../store/sighting-of.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '../method.ts';
 import { type ClientFile, clientFiles } from './client-files.ts';
 import { type ConfiguredServer, configuredServers } from './servers.ts';

@@ -5,7 +5,7 @@ import {
   serverEverything,
   tool,
 } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { contextAt, found, serve } from '../look-fixture.ts';
+import { contextAt, found, serve } from '../context-fixture.ts';
 import { method } from './mcp-http.ts';
 
 const at =

@@ -5,13 +5,13 @@
 import { type Listing, readList } from '#functions/evidence/collectors/mcp/listing.ts';
 import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
 import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
-import type { AddressClient } from '../../addresses/door.ts';
+import type { AddressClient } from '../../addresses/address-client.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/look-at-all.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { personalTools } from '../../addresses/personal.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses, reported } from '../../addresses/told.ts';
+import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { isMcp } from './is-mcp.ts';
 

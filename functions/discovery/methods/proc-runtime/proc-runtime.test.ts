@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import {
   type FakeProcess,
   found,
@@ -12,7 +12,7 @@ import {
   start,
   write,
   writeProcesses,
-} from '../host-look-fixture.ts';
+} from '../host-context-fixture.ts';
 import { method } from './proc-runtime.ts';
 
 /** Sightings in one folder of this machine, on which other processes run too. */

@@ -13,7 +13,7 @@ import {
   faultsOf as googleFaultsOf,
   valuesOf,
 } from '#functions/clouds/google/fixtures/published-definitions.ts';
-import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/context-at.ts';
 import { type HubModel, huggingFace, notes } from './fixtures/hugging-face.ts';
 import { vertexModels, workspace, workspaceModels } from './fixtures/registered-models.ts';
 import { method } from './method.ts';

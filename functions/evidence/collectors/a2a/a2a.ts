@@ -3,13 +3,13 @@ import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected } from '../finding.ts';
-import { withProbes } from '../look.ts';
+import { withProbes } from '../probe-record.ts';
 import { a2aBest } from './best.ts';
 import { seenCard } from './card/seen-card.ts';
 import { gatherA2a } from './gather.ts';
 import { byApprovedCard } from './graders/approved-card.ts';
 import { a2aGraders } from './graders.ts';
-import { searchedFor } from './looked.ts';
+import { searchedFor } from './probed.ts';
 import { reachOf } from './reach.ts';
 import { type A2aSights, wasCalled } from './sights.ts';
 

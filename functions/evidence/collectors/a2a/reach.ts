@@ -1,7 +1,7 @@
 /** Classifies the result of an anonymous task read. Pure. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
-import { isChallenged, isRejection } from '../refusal.ts';
+import { isChallenged, isRejection } from '../rejection.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Latest run of each test, with the result of each attempt. Pure, and independent of the order of runs. */
-import type { ChatTest, Shown } from '#functions/evidence/conversations/chat-test.ts';
-import { chatTests, control } from '#functions/evidence/conversations/tests.ts';
-import type { Call, Conversation, Transcript } from '#functions/evidence/conversations/transcript.ts';
+import type { ChatTest, Shown } from '#functions/evidence/red-team/chat-test.ts';
+import { chatTests, control } from '#functions/evidence/red-team/tests.ts';
+import type { Call, Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
 
 /** One attempt of an item. */
 export interface Try extends Shown {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call, Conversation, Transcript } from '#functions/evidence/conversations/transcript.ts';
+import type { Call, Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { meets } from '#shared/parameters/expectation.ts';
 import { chatCollector, gradeConversations } from './chat.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Transcript } from '#functions/evidence/conversations/transcript.ts';
+import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { meets } from '#shared/parameters/expectation.ts';
 import { chatCollector, gradeConversations } from './chat.ts';

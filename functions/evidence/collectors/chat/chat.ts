@@ -3,7 +3,7 @@
  * sends nothing.
  */
 
-import type { Call, Transcript } from '#functions/evidence/conversations/transcript.ts';
+import type { Call, Transcript } from '#functions/evidence/red-team/transcript.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { Sample } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';

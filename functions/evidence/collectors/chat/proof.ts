@@ -1,6 +1,6 @@
 /** Deciding lines of a conversation, as proof. */
 
-import type { Call } from '#functions/evidence/conversations/transcript.ts';
+import type { Call } from '#functions/evidence/red-team/transcript.ts';
 import { cutBytes, type Excerpt, printable } from '#functions/evidence/probe/excerpt.ts';
 import type { Try } from './asked.ts';
 

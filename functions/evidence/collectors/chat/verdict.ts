@@ -3,10 +3,10 @@
  * conclusive one.
  */
 
-import type { Need } from '#functions/evidence/conversations/chat-test.ts';
-import { squashed } from '#functions/evidence/conversations/graders/plain-text.ts';
-import { harmlessRequests } from '#functions/evidence/conversations/tests/harmless-requests.ts';
-import { chatTests } from '#functions/evidence/conversations/tests.ts';
+import type { Need } from '#functions/evidence/red-team/chat-test.ts';
+import { squashed } from '#functions/evidence/red-team/graders/plain-text.ts';
+import { harmlessRequests } from '#functions/evidence/red-team/tests/harmless-requests.ts';
+import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { meets, type Outcome } from '#shared/parameters/expectation.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';

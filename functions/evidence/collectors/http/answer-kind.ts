@@ -1,7 +1,7 @@
 /** Classifies the response to an anonymous call. */
 import type { Answered, Exchange } from '../../probe/exchange.ts';
 import { readJson } from '../../probe/json.ts';
-import { isBareRejection, isChallenged, wasLetIn } from '../refusal.ts';
+import { isBareRejection, isChallenged, wasLetIn } from '../rejection.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 import { isAnswered } from './grade.ts';
 

@@ -10,7 +10,7 @@ import {
   serveOpenSsl,
   serveTcp,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger } from '../../probe/budget-ledger.ts';
 import { testProbe } from '../../probe/fixtures/test-probe.ts';

@@ -2,14 +2,14 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, targetOf } from '../finding.ts';
-import { withProbes } from '../look.ts';
+import { withProbes } from '../probe-record.ts';
 import { allExchanges } from './all-exchanges.ts';
 import { httpBest } from './best.ts';
 import { gatherHttp } from './gather.ts';
 import { isAnswered } from './grade.ts';
 import { httpGraders } from './graders.ts';
 import { judgedModels } from './listed-models.ts';
-import { searchedFor } from './looked.ts';
+import { searchedFor } from './probed.ts';
 import type { HttpSights } from './sights.ts';
 
 const ID = 'http';

@@ -6,7 +6,7 @@ import type { Declaration } from '#shared/evidence/evidence.ts';
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { valueText } from '#shared/parameters/said-value.ts';
+import { valueText } from '#shared/parameters/value-text.ts';
 import { isCounted, validValue } from '#shared/parameters/value.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';

@@ -1,6 +1,6 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer, unreadable } from '../json-rpc.ts';
-import { isRejection } from '../refusal.ts';
+import { isRejection } from '../rejection.ts';
 import type { Conversation } from './opening.ts';
 import { readTool, type Tool } from './tools/tool.ts';
 

@@ -13,7 +13,7 @@ import { onTestFinished } from 'vitest';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import type { TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
-import { freePort } from '#scripts/local/engine/ports.ts';
+import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import type { Collected } from '../collector.ts';
 import { mcpCollector } from './mcp.ts';
 

@@ -12,7 +12,7 @@ import {
   type OtherTools,
 } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
-import { watchAsked, withProbes } from '../look.ts';
+import { watchAsked, withProbes } from '../probe-record.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
 import { isShownToBeMcp, refusalOf, unclear } from './access/finding.ts';
@@ -21,7 +21,7 @@ import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
 import { withServer } from './authorization-server.ts';
 import { mcpBest } from './best.ts';
-import { searchedFor } from './looked.ts';
+import { searchedFor } from './probed.ts';
 import { type Observations, observe } from './observe.ts';
 import { resourceFindings } from './resources/findings.ts';
 import { resourceGraders } from './resources/graders.ts';

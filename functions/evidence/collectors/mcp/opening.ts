@@ -1,6 +1,6 @@
 import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from '../json-rpc.ts';
-import { isRejection } from '../refusal.ts';
+import { isRejection } from '../rejection.ts';
 import { talkOverStream } from './over-stream.ts';
 import {
   type Envelope,

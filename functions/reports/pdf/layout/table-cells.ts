@@ -4,7 +4,7 @@ import { toneColours } from './colours.ts';
 import type { Paper } from './paper.ts';
 import { baseline, type Style } from './piece.ts';
 import type { Column } from './table-columns.ts';
-import { TAG } from './table-looks.ts';
+import { TAG } from './table-styles.ts';
 import { wordsOf } from './texts.ts';
 
 /** Padding above and below the lines of a row, in points. */

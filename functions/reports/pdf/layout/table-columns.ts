@@ -2,7 +2,7 @@ import type { Block } from '#shared/reports/section.ts';
 import { widthsOf } from '../type/lines.ts';
 import { columnWidths } from './columns.ts';
 import type { Paper } from './paper.ts';
-import { TAG, type TableStyle } from './table-looks.ts';
+import { TAG, type TableStyle } from './table-styles.ts';
 import { wordsOf } from './texts.ts';
 
 /** Gap between two columns, in points. */

@@ -6,7 +6,7 @@ import type { Paper } from './paper.ts';
 import { type Piece, writeLines } from './piece.ts';
 import { heightOf, type LaidCell, laidRow, PAD, writeCell } from './table-cells.ts';
 import { type Column, columnsOf } from './table-columns.ts';
-import { type TableStyle, tableStyle } from './table-looks.ts';
+import { type TableStyle, tableStyle } from './table-styles.ts';
 import { wordsOf } from './texts.ts';
 
 type TableBlock = Extract<Block, { kind: 'table' }>;

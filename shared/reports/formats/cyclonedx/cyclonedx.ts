@@ -4,7 +4,7 @@
  * searched for, which the file states in CycloneDX terms: the composition of the organization is unknown.
  */
 import { severities } from '#shared/parameters/parameter.ts';
-import { NOTICE } from '../../composing/words.ts';
+import { NOTICE } from '../../composing/labels.ts';
 import type { ReportModel } from '../../report-model.ts';
 import type { ReportDocument, ReportFormat } from '../report-format.ts';
 import { seenName } from '../seen.ts';

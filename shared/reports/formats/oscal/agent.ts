@@ -2,7 +2,7 @@
 import type { Strength } from '#shared/evidence/evidence.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../../agent-section.ts';
 import { headText } from '../../composing/appendix.ts';
-import { verdictLabels } from '../../composing/words.ts';
+import { verdictLabels } from '../../composing/labels.ts';
 import { fenced } from '../markdown/escape.ts';
 import type { ReportDocument } from '../report-format.ts';
 import { controlTokens, findingOf, selectionOf } from './controls.ts';

@@ -5,7 +5,7 @@
  * resource of the file.
  */
 import { OSCAL_VERSION } from '#shared/frameworks/oscal/oscal.ts';
-import { NOTICE } from '../../composing/words.ts';
+import { NOTICE } from '../../composing/labels.ts';
 import { quoted } from '../../text.ts';
 import type { ReportDocument, ReportFormat } from '../report-format.ts';
 import { written } from '../written-json.ts';

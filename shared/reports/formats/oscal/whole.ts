@@ -1,6 +1,6 @@
 /** The first result: everything in the report about the organization, or its one agent, as a whole. */
 import { severities } from '#shared/parameters/parameter.ts';
-import { NOTICE } from '../../composing/words.ts';
+import { NOTICE } from '../../composing/labels.ts';
 import type { FrameworkAnalysis, ReportModel } from '../../report-model.ts';
 import type { Block, Section } from '../../section.ts';
 import { quoted, type Text } from '../../text.ts';

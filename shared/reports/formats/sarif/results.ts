@@ -1,7 +1,7 @@
 /** Results of one agent: one for the agent, and one for each parameter of each framework. */
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../../agent-section.ts';
 import { headText } from '../../composing/appendix.ts';
-import { scoreFigure, verdictLabels } from '../../composing/words.ts';
+import { scoreFigure, verdictLabels } from '../../composing/labels.ts';
 import { plainText } from '../../text.ts';
 import type { ReportDocument } from '../report-format.ts';
 import { seenName } from '../seen.ts';

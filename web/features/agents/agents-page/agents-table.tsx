@@ -8,7 +8,7 @@ import { Ago, DateText } from '#web/ui/time/time.tsx';
 import styles from '../agent-cells.module.css';
 import { AgentMenu } from '../agent-menu.tsx';
 import { AgentName } from '../agent-name.tsx';
-import { earnHint, shortId } from '../agent-words.ts';
+import { earnHint, shortId } from '../agent-labels.ts';
 
 /** Number of framework badges in a row; the rest is counted. */
 const FRAMEWORKS_SHOWN = 2;

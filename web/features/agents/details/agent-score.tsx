@@ -9,7 +9,7 @@ import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Ago } from '#web/ui/time/time.tsx';
-import { earnHint } from '../agent-words.ts';
+import { earnHint } from '../agent-labels.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 

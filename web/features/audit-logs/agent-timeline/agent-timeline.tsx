@@ -16,7 +16,7 @@ import { dateTime } from '#web/ui/time/format.ts';
 import { timelineQuery } from '../queries.ts';
 import styles from './agent-timeline.module.css';
 import { TimelineEntry } from './timeline-entry.tsx';
-import { daysOf, kindNames } from './timeline-words.ts';
+import { daysOf, kindNames } from './timeline-labels.ts';
 
 interface TimelineSearch {
   readonly kind?: TimelineKind | undefined;

@@ -13,10 +13,10 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
 import type { TimelineKind } from '#shared/timeline/timeline-kind.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { exactTime, timeOfDay } from '#web/ui/time/format.ts';
 import styles from './agent-timeline.module.css';
-import { actedText, kindNames, toneOf } from './timeline-words.ts';
+import { actedText, kindNames, toneOf } from './timeline-labels.ts';
 
 const icons: Readonly<Record<TimelineKind, Icon>> = {
   scans: IconRadar2,

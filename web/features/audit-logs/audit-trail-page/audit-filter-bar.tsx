@@ -6,10 +6,10 @@ import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
 import { type AuditLogsFilter, noFilter } from '../audit-logs-filter.ts';
-import { shortResourceId } from '../audit-words.ts';
+import { shortResourceId } from '../audit-labels.ts';
 import { auditTotalsQuery } from '../queries.ts';
 import styles from './audit-filter-bar.module.css';
-import { resourceLabels } from './resource-words.ts';
+import { resourceLabels } from './resource-labels.ts';
 
 interface AuditFilterBarProps {
   readonly filter: AuditLogsFilter;

@@ -1,10 +1,10 @@
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
-import { QuotedText } from '#web/ui/said-text/said-text.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { exactTime } from '#web/ui/time/format.ts';
-import { actorName } from '../audit-words.ts';
+import { actorName } from '../audit-labels.ts';
 import styles from './event-details.module.css';
 
 interface EventDetailsProps {

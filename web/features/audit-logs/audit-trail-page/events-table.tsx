@@ -2,12 +2,12 @@ import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, InNarrow } from '#web/ui/data-table/data-table.tsx';
 import { ExpandableTable } from '#web/ui/data-table/expandable-table.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { actorName, detailsSummary, shortResourceId, wordsOf } from '../audit-words.ts';
+import { actorName, detailsSummary, shortResourceId, wordsOf } from '../audit-labels.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from './events-table.module.css';
-import { resourceLabels } from './resource-words.ts';
+import { resourceLabels } from './resource-labels.ts';
 
 interface EventsTableProps {
   readonly logs: readonly AuditLogReply[];

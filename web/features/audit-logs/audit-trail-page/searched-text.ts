@@ -1,7 +1,7 @@
 /** Notes about a page of the trail. */
 import type { Page } from '#shared/kernel/page.ts';
 import { dateTime } from '#web/ui/time/format.ts';
-import { eventsText } from '../audit-words.ts';
+import { eventsText } from '../audit-labels.ts';
 
 /** Returns how far back the search for an incomplete page went; undefined for a complete page. */
 export const searchedText = ({ searchedTo, next }: Page<unknown>): string | undefined =>

@@ -8,11 +8,11 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './deliveries.module.css';
-import { outcomeText } from './delivery-words.ts';
+import { outcomeText } from './delivery-labels.ts';
 import { deliveriesQuery } from './queries.ts';
 
 interface DeliveryLogProps {

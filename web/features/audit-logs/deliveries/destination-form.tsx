@@ -7,7 +7,7 @@ import { type DeliveryFormat, deliveryFormats } from '#shared/audit-logs/deliver
 import { type Sending, useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
 import styles from './deliveries.module.css';
-import { formatLabels } from './delivery-words.ts';
+import { formatLabels } from './delivery-labels.ts';
 
 const typedBody = v.omit(destinationBody, ['format']);
 type Body = v.InferInput<typeof destinationBody>;

@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Menu, MenuItem } from '#web/ui/menu/menu.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './deliveries.module.css';
-import { formatLabels, progressText, stateLabels } from './delivery-words.ts';
+import { formatLabels, progressText, stateLabels } from './delivery-labels.ts';
 import { useChangeDestination, useTestDestination } from './queries.ts';
 
 const DestinationDialog = lazy(() => import('./destination-dialog.tsx'));

@@ -1,7 +1,7 @@
 /** Formats audit events as short sentences, for pages that show the newest events. */
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { wordsOf } from '../audit-words.ts';
+import { wordsOf } from '../audit-labels.ts';
 
 type Notified = Pick<AuditLogReply, 'action' | 'resource' | 'details'>;
 

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Card } from '#web/ui/card/card.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { dateTime } from '#web/ui/time/format.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { eventsText } from '../audit-words.ts';
+import { eventsText } from '../audit-labels.ts';
 import styles from './chain-verification.module.css';
 import { useVerification, type VerificationState } from './use-verification.ts';
 import {

@@ -10,7 +10,7 @@ import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import classes from './invite-dialog.module.css';
-import { mayDo } from './role-words.ts';
+import { mayDo } from './role-labels.ts';
 
 interface Invitation {
   readonly email: string;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { SLOT_TIMEOUT } from '#shared/auth/turn.ts';
+import { SLOT_TIMEOUT } from '#shared/auth/slot.ts';
 import { call } from '#web/api/api.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { session } from '#web/api/session.ts';

@@ -6,7 +6,7 @@ import { type Column, DataTable, TwoLines } from '#web/ui/data-table/data-table.
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import classes from './invitations.module.css';
-import { roleLabels } from './person-words.ts';
+import { roleLabels } from './person-labels.ts';
 import { invitationsQuery, useRevokeInvitation } from './queries.ts';
 
 /** Pending invitations, each with a way to revoke it. */

@@ -4,7 +4,7 @@ import type { PersonReply } from '#shared/auth/people-routes.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
-import { nameOf, roleLabels, stateLabels } from './person-words.ts';
+import { nameOf, roleLabels, stateLabels } from './person-labels.ts';
 
 const PersonDialog = lazy(() => import('./person-dialog.tsx'));
 

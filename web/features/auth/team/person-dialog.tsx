@@ -7,9 +7,9 @@ import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { mayDo } from '../offered/role-words.ts';
+import { mayDo } from '../offered/role-labels.ts';
 import classes from './person-dialog.module.css';
-import { nameOf } from './person-words.ts';
+import { nameOf } from './person-labels.ts';
 import { useResetPerson, useUpdatePerson } from './queries.ts';
 
 interface PersonDialogProps {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ChatPreviewReply } from '#shared/chat-runs/contract.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
-import { requestsText, secondsText } from '../chat-words.ts';
+import { requestsText, secondsText } from '../chat-labels.ts';
 import { chatPreviewQuery } from '../queries.ts';
 import { toggled } from '../toggled.ts';
 import styles from './dry-run.module.css';

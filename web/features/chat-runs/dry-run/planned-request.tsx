@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
-import { QuotedText } from '#web/ui/said-text/said-text.tsx';
+import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
 import styles from './dry-run.module.css';
 import type { PlannedTest } from './planned.ts';
 

@@ -1,6 +1,6 @@
 import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
 import { inFlight } from '#shared/jobs/job-status.ts';
-import { requestsText } from '../chat-words.ts';
+import { requestsText } from '../chat-labels.ts';
 
 type Run = Pick<ChatRunReply, 'status' | 'reason' | 'done' | 'total'>;
 

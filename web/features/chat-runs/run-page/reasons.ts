@@ -1,4 +1,4 @@
-import type { ChatResult } from '../chat-words.ts';
+import type { ChatResult } from '../chat-labels.ts';
 
 /** Attempts of a test that share one reason. */
 export interface SharedReason {

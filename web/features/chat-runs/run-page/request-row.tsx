@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { ChatRequest } from '#shared/chat-runs/contract.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
-import { QuotedText } from '#web/ui/said-text/said-text.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { exactTime, secondOfDay } from '#web/ui/time/format.ts';
-import { outcomeWord } from '../chat-words.ts';
+import { outcomeWord } from '../chat-labels.ts';
 import styles from './run-page.module.css';
 
 /** Number of response characters shown in a collapsed row; one line is visible. */

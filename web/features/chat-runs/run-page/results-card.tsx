@@ -1,7 +1,7 @@
 import type { Verdict } from '#shared/judging/verdict.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { type ChatResult, resultText, worstFirst } from '../chat-words.ts';
+import { type ChatResult, resultText, worstFirst } from '../chat-labels.ts';
 import { sharedReasons } from './reasons.ts';
 import styles from './run-page.module.css';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { inFlight } from '#shared/jobs/job-status.ts';
 import { chatRunQuery } from '../queries.ts';
 import { useRunEnds } from '../use-run-ends.ts';
-import { JudgedBy } from './judged-by.tsx';
+import { JudgedBy } from './evaluated-by.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { RunEnd } from './run-end.tsx';
@@ -11,7 +11,7 @@ import { RunHeader } from './run-header.tsx';
 import styles from './run-page.module.css';
 import { RunProgress } from './run-progress.tsx';
 import type { RunSearch } from './run-search.ts';
-import { useEndAnnouncement } from './use-said-end.ts';
+import { useEndAnnouncement } from './use-end-announcement.ts';
 
 interface RunPageProps {
   readonly runId: string;

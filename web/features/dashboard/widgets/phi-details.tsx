@@ -5,7 +5,7 @@ import { severities } from '#shared/parameters/parameter.ts';
 import { pageQuery } from '#web/api/queries.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import { SeverityCounts } from '../severity-counts.tsx';
 import styles from './healthcare-panel.module.css';
 

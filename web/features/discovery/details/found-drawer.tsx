@@ -6,7 +6,7 @@ import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { SideDrawer } from '#web/ui/side-drawer/side-drawer.tsx';
 import { FoundActions } from '../decisions/found-actions.tsx';
-import { kindLabels } from '../discovered-words.ts';
+import { kindLabels } from '../discovered-labels.ts';
 import { FoundState } from '../found-state.tsx';
 import { foundQuery } from '../queries.ts';
 import { FoundDetails } from './found-details.tsx';

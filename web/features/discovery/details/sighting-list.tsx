@@ -1,6 +1,6 @@
 import type { DiscoveredDetail } from '#shared/discovery/contract.ts';
 import { discoveryMethods } from '#shared/discovery/methods.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { placeText } from '../methods/coverage-text.ts';
 import styles from './found-details.module.css';

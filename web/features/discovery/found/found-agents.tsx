@@ -13,7 +13,7 @@ import { FoundActions } from '../decisions/found-actions.tsx';
 import type { EnvironmentSearch } from '../environment-search.ts';
 import { filterOf, isNarrowed, noFilter } from '../found-filter.ts';
 import { foundPageQuery, methodsQuery } from '../queries.ts';
-import { agentsText } from '../scan/scan-words.ts';
+import { agentsText } from '../scan/scan-labels.ts';
 import styles from './found-agents.module.css';
 import { FoundCard } from './found-card.tsx';
 import { FoundFilterBar } from './found-filter-bar.tsx';

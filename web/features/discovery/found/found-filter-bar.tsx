@@ -4,7 +4,7 @@ import { foundRiskLabels } from '#web/ui/badges/found-risk-badge.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
-import { kindLabels, platformLabels, stateLabels } from '../discovered-words.ts';
+import { kindLabels, platformLabels, stateLabels } from '../discovered-labels.ts';
 import { MAX_OF_SEARCH } from '../environment-search.ts';
 import { type FoundFilter, isNarrowed, noFilter } from '../found-filter.ts';
 

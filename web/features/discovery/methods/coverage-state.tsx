@@ -2,7 +2,7 @@ import { IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CoverageState as Status } from '#shared/discovery/coverage.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { coverageLabels } from '../discovered-words.ts';
+import { coverageLabels } from '../discovered-labels.ts';
 import styles from './methods.module.css';
 
 /** A method that ran did not necessarily find anything, so its icon is not a pass mark. */

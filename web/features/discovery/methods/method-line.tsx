@@ -1,5 +1,5 @@
 import type { CoverageReply, DiscoveryMethodsReply } from '#shared/discovery/contract.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { CoverageState } from './coverage-state.tsx';
 import { placeText, sampleText } from './coverage-text.ts';

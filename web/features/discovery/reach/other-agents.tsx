@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { graphQuery } from '../queries.ts';
 import styles from './reach-graph.module.css';
 import { type GraphAgent, reachedWith } from './reached-with.ts';

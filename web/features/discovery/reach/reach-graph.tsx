@@ -1,6 +1,6 @@
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import styles from './reach-graph.module.css';
 import { reachGroups, reachRows, reachText } from './reach-groups.ts';
 

@@ -10,7 +10,7 @@ import { Ago } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import styles from './scan-card.module.css';
-import { minutesText } from './scan-words.ts';
+import { minutesText } from './scan-labels.ts';
 
 const offered: readonly number[] = [interval.least, 15, interval.usual, 60, 360, interval.most];
 

@@ -1,8 +1,8 @@
 import type { EnvironmentRunReply } from '#shared/discovery/contract.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import styles from './scan-card.module.css';
-import { agentsText, targetLabels } from './scan-words.ts';
+import { agentsText, targetLabels } from './scan-labels.ts';
 
 /** Result of the last scan, and who started it. */
 export const LastScan = ({ last }: { readonly last: EnvironmentRunReply | null }) => {

@@ -9,7 +9,7 @@ import { AutoScanControl, AutoScanLine } from './auto-scan.tsx';
 import { LastScan } from './last-scan.tsx';
 import styles from './scan-card.module.css';
 import { ScanProgressBar } from './scan-progress-bar.tsx';
-import { targetLabels } from './scan-words.ts';
+import { targetLabels } from './scan-labels.ts';
 import { usePercent } from './use-percent.ts';
 import { useScan } from './use-scan.ts';
 

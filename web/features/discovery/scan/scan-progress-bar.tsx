@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { EnvironmentRunReply } from '#shared/discovery/contract.ts';
 import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { duration, secondOfDay } from '#web/ui/time/format.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { toast } from '#web/ui/toast/toast.ts';

@@ -8,7 +8,7 @@ import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { statusQuery } from '../queries.ts';
 import { scanFault } from './scan-errors.ts';
-import { endText } from './scan-words.ts';
+import { endText } from './scan-labels.ts';
 
 const ROUTE = 'POST /api/environment/scan';
 

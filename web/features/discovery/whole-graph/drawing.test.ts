@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphReply } from '#shared/discovery/contract.ts';
 import { AGENTS_DRAWN, drawingOf, OF_KIND_DRAWN } from './drawing.ts';
-import { aboutText, leftOutText, nodeText } from './graph-words.ts';
+import { aboutText, leftOutText, nodeText } from './graph-labels.ts';
 import { narrowed, reachesOf } from './reaches.ts';
 
 const agent = (name: string) => ({ id: name, kind: 'agent' as const, name, discoveredId: name });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import type { Drawing } from './drawing.ts';
 import { type GraphNode, kindLabels } from './reaches.ts';
 import styles from './whole-graph.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Pager } from '#web/ui/pager/pager.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { type GraphNode, kindLabels, type Reach } from './reaches.ts';
 import styles from './whole-graph.module.css';
 

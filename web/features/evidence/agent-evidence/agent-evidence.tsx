@@ -13,7 +13,7 @@ import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
-import { sourceLabels } from '../offered/source-words.ts';
+import { sourceLabels } from '../offered/source-labels.ts';
 import styles from './agent-evidence.module.css';
 import { KnownEvidenceRow } from './known-evidence-row.tsx';
 import { type EvidenceSearch, isExpired, viewKnown } from './known-evidence-view.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
-import { valueText } from '#shared/parameters/said-value.ts';
+import { valueText } from '#shared/parameters/value-text.ts';
 import { DateText } from '#web/ui/time/time.tsx';
 import { collectorName } from '../offered/collector-name.ts';
 import { EvidenceRow } from '../offered/evidence-row.tsx';
-import { sourceLabels } from '../offered/source-words.ts';
+import { sourceLabels } from '../offered/source-labels.ts';
 import styles from './agent-evidence.module.css';
 import { isExpired } from './known-evidence-view.ts';
 

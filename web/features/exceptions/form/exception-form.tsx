@@ -10,7 +10,7 @@ import { fieldOf, newRecord } from '#web/features/approvals/offered/record-value
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { frameworkQuery } from '#web/features/frameworks/offered/queries.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { kindLabels } from '../exception-words.ts';
+import { kindLabels } from '../exception-labels.ts';
 import { useRecord } from '../queries.ts';
 import { bodyOf, type ExceptionValues, errorsOf } from './exception-values.ts';
 

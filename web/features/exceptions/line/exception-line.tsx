@@ -4,7 +4,7 @@ import { ApprovalStatus } from '#web/features/approvals/offered/approval-status.
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { exceptionDecisions } from '../exception-decisions.ts';
 import { ExceptionSentence } from '../exception-sentence.tsx';
-import { kindLabels } from '../exception-words.ts';
+import { kindLabels } from '../exception-labels.ts';
 
 interface ExceptionLineProps {
   readonly agentId: string;

@@ -1,8 +1,8 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import styles from '../agent-counts.module.css';
-import { stateBy } from '../framework-words.ts';
+import { stateBy } from '../framework-labels.ts';
 import { type AgentCounts, agentsWord, countsByUrgency } from '../standing-view.ts';
 
 interface AgentCountsTextProps {

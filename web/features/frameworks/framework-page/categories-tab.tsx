@@ -2,7 +2,7 @@ import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { atWorstLabels, type FrameworkReply } from '../framework-words.ts';
+import { atWorstLabels, type FrameworkReply } from '../framework-labels.ts';
 import { type ControlView, categoryScore, countsByUrgency } from '../standing-view.ts';
 import styles from './categories-tab.module.css';
 import { ControlList } from './control-list.tsx';

@@ -12,7 +12,7 @@ import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { Ago } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { type FrameworkReply, stateBy, stateLabels } from '../framework-words.ts';
+import { type FrameworkReply, stateBy, stateLabels } from '../framework-labels.ts';
 import { controlAgentsQuery } from '../standing-queries.ts';
 import { countsByUrgency, stateSentence } from '../standing-view.ts';
 import styles from './control-details.module.css';

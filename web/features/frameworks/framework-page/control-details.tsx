@@ -5,7 +5,7 @@ import {
   type FrameworkControl,
   type FrameworkReply,
   obligationLabels,
-} from '../framework-words.ts';
+} from '../framework-labels.ts';
 import type { ControlView } from '../standing-view.ts';
 import { ControlAgents } from './control-agents.tsx';
 import styles from './control-details.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import type { FrameworkControl } from '../framework-words.ts';
+import type { FrameworkControl } from '../framework-labels.ts';
 import { AgentCountsText } from './agent-counts.tsx';
 import styles from './control-details.module.css';
 

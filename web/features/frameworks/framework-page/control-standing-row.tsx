@@ -3,7 +3,7 @@ import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
-import { type FrameworkReply, obligationLabels } from '../framework-words.ts';
+import { type FrameworkReply, obligationLabels } from '../framework-labels.ts';
 import { tenths } from '../maturity-view.ts';
 import { type ControlView, shownScore, shownState, standsText } from '../standing-view.ts';
 import { AgentCountsText } from './agent-counts.tsx';

@@ -4,7 +4,7 @@ import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { byUrgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import { type ControlSort, controlSorts, type FrameworkPageSearch } from '../framework-page-search.ts';
-import { stateLabels } from '../framework-words.ts';
+import { stateLabels } from '../framework-labels.ts';
 import styles from './controls-filter.module.css';
 
 const sortLabels: Readonly<Record<ControlSort, string>> = {

@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card/card.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { VerdictTable } from '#web/ui/verdict-table/verdict-table.tsx';
 import type { FrameworkPageSearch } from '../framework-page-search.ts';
-import type { FrameworkReply } from '../framework-words.ts';
+import type { FrameworkReply } from '../framework-labels.ts';
 import { type ControlView, shownControls } from '../standing-view.ts';
 import rows from './control-standing-row.module.css';
 import { ControlStandingRow } from './control-standing-row.tsx';

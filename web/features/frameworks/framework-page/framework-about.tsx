@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '#web/ui/card/card.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
-import { authorText, type FrameworkReply } from '../framework-words.ts';
+import { authorText, type FrameworkReply } from '../framework-labels.ts';
 import styles from './framework-about.module.css';
 
 /** Origin and license of a framework, and which of its controls are not confirmed. */

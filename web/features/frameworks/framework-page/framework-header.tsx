@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from '../framework-label.module.css';
 import { FrameworkLabel } from '../framework-label.tsx';
-import { type FrameworkReply, kindLabels } from '../framework-words.ts';
+import { type FrameworkReply, kindLabels } from '../framework-labels.ts';
 import { addressOf, oscalPath } from '../offered/framework-address.ts';
 
 /** Page header with the product's and the publisher's name of the framework, and its actions. */

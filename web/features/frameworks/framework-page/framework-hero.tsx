@@ -10,7 +10,7 @@ import { LittleShown } from '#web/ui/score-hero/little-shown.tsx';
 import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
 import { Unearned } from '#web/ui/score-hero/unearned.tsx';
 import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
-import { type FrameworkReply, readsLabels } from '../framework-words.ts';
+import { type FrameworkReply, readsLabels } from '../framework-labels.ts';
 import { tenths } from '../maturity-view.ts';
 import { agentsWord, metOf, type Stage, stageOf } from '../standing-view.ts';
 import styles from './framework-hero.module.css';

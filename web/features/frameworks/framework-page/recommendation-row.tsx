@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
-import type { FrameworkReply } from '../framework-words.ts';
+import type { FrameworkReply } from '../framework-labels.ts';
 import { missText } from '../standing-view.ts';
 import { ControlLink } from './control-link.tsx';
 import styles from './recommendations-tab.module.css';

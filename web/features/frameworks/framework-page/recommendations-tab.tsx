@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
-import type { FrameworkReply } from '../framework-words.ts';
+import type { FrameworkReply } from '../framework-labels.ts';
 import { agentsWord, recommendationsOf } from '../standing-view.ts';
 import { RecommendationRow } from './recommendation-row.tsx';
 import styles from './recommendations-tab.module.css';

@@ -13,7 +13,7 @@ import { unscored } from '#web/ui/score/unscored.ts';
 import { ControlCounts } from '../control-counts.tsx';
 import { FrameworkLabel } from '../framework-label.tsx';
 import { agentsText } from '../framework-rows.ts';
-import { kindLabels, readsLabels } from '../framework-words.ts';
+import { kindLabels, readsLabels } from '../framework-labels.ts';
 import { tenths } from '../maturity-view.ts';
 import { oscalPath } from '../offered/framework-address.ts';
 import { totalOf } from '../standing-view.ts';

@@ -8,7 +8,7 @@ import { issueStatusLabels } from '#web/ui/badges/issue-status.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import { type IssuesFilter, isNarrowed } from '../issues-search.ts';
 
 interface IssuesFilterProps {

@@ -4,7 +4,7 @@ import { earnedOf } from '#shared/judging/points.ts';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { score, scoreBesideFailure } from './example.ts';
-import { points, share } from './example-words.ts';
+import { points, share } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 

@@ -1,8 +1,8 @@
 import { strengths } from '#shared/evidence/evidence.ts';
 import { credits } from '#shared/judging/credit.ts';
 import { type BestProof, bestProofs } from '#shared/parameters/parameter.ts';
-import { strengthLabels } from '#web/ui/evidence-chip/strength-words.ts';
-import { best, share } from './example-words.ts';
+import { strengthLabels } from '#web/ui/evidence-chip/strength-labels.ts';
+import { best, share } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 

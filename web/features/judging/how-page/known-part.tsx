@@ -1,6 +1,6 @@
 import { coveredOf, provenOf } from '#shared/judging/points.ts';
 import { score } from './example.ts';
-import { points } from './example-words.ts';
+import { points } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 

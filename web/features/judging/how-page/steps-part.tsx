@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-words.ts';
+import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-labels.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import { type Step, steps } from './example.ts';
-import { best, points, share } from './example-words.ts';
+import { best, points, share } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 

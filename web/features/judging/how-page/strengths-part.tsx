@@ -2,7 +2,7 @@ import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
-import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-words.ts';
+import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 

@@ -2,7 +2,7 @@ import { earnedOf } from '#shared/judging/points.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { score } from './example.ts';
-import { points } from './example-words.ts';
+import { points } from './example-labels.ts';
 import { Part } from './part.tsx';
 
 /** Explains the nine totals in every score bar. */

@@ -1,9 +1,9 @@
 import { weightOf } from '#shared/judging/weight.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
-import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import { steps, wholeWeight } from './example.ts';
-import { points } from './example-words.ts';
+import { points } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 

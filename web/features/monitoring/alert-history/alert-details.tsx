@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
-import { QuotedText } from '#web/ui/said-text/said-text.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { evidenceAddress } from '../evidence-address.ts';
 import { useDismiss } from '../watch/use-dismiss.ts';

@@ -8,7 +8,7 @@ import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
-import { stateLabels } from '../alert-words.ts';
+import { stateLabels } from '../alert-labels.ts';
 import { alertDays, type MonitoringSearch } from '../monitoring-search.ts';
 import { alertsPageQuery } from '../queries.ts';
 import styles from './alert-history.module.css';

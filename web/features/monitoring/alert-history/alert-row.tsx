@@ -4,9 +4,9 @@ import { useId } from 'react';
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { stateLabels } from '../alert-words.ts';
+import { stateLabels } from '../alert-labels.ts';
 import { AlertDetails } from './alert-details.tsx';
 import styles from './alert-history.module.css';
 

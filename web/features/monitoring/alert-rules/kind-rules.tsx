@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { ruledKinds } from '#shared/alerts/kinds.ts';
 import type { RulesReply } from '#shared/monitoring/contract.ts';
 import type { ApiForm } from '#web/ui/api-form/use-api-form.ts';
-import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import styles from './alert-rules.module.css';
 import { effectiveLeast, type RulesValues } from './rules-values.ts';
 

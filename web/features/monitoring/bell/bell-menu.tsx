@@ -8,7 +8,7 @@ import { pageQuery } from '#web/api/queries.ts';
 import { MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
-import { relativeTimeLabel, stateLabels } from '../alert-words.ts';
+import { relativeTimeLabel, stateLabels } from '../alert-labels.ts';
 import { browserNotifier } from '../watch/browser-notifications.ts';
 import styles from './bell-place.module.css';
 

@@ -5,7 +5,7 @@ import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import type { WatchedAgent } from '../queries.ts';
 import styles from './agent-card.module.css';
 import { CheckProgress, LastCheck } from './last-check.tsx';

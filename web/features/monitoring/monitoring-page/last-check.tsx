@@ -1,10 +1,10 @@
 import type { AgentCheckReply } from '#shared/monitoring/contract.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './agent-card.module.css';
-import { outcomeLabels } from './check-words.ts';
+import { outcomeLabels } from './check-labels.ts';
 import type { TriggeredCheck } from './use-trigger-check.ts';
 
 /** Result of an agent's last check, and when the next one is due. */

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
-import { relativeTimeLabel } from '../alert-words.ts';
+import { relativeTimeLabel } from '../alert-labels.ts';
 import type { ShownAlert } from '../offered/alert-list.ts';
 import styles from './alerts-place.module.css';
 import { panelOpen } from './panel-open.ts';

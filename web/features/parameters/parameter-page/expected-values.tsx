@@ -1,7 +1,7 @@
 import type { Verdict } from '#shared/judging/score.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import type { CatalogueDetail } from '../catalogue-entry.ts';
 import { expectationLines } from '../expectation-text.ts';
 import styles from './parameter-page.module.css';

@@ -1,7 +1,7 @@
 import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import type { EvidenceSource, ValueType } from '#shared/parameters/parameter.ts';
-import { counted } from '#shared/parameters/said-value.ts';
+import { counted } from '#shared/parameters/value-text.ts';
 import { isCounted } from '#shared/parameters/value.ts';
 
 /**

@@ -9,7 +9,7 @@ import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import { familyLabels } from '../family-words.ts';
+import { familyLabels } from '../family-labels.ts';
 import { parameterQuery } from '../queries.ts';
 import { EvidenceRules } from './evidence-rules.tsx';
 import { ExpectedValues } from './expected-values.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { sourceLabels } from '#web/features/evidence/offered/source-words.ts';
+import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import type { CatalogueEntry } from '../catalogue-entry.ts';
 import { expectationText } from '../expectation-text.ts';
-import { familyLabels } from '../family-words.ts';
+import { familyLabels } from '../family-labels.ts';
 import styles from './parameters-page.module.css';
 import { type FamilyGroup, frameworksOf } from './parameters-view.ts';
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
 import { evidenceSources, families, severities } from '#shared/parameters/parameter.ts';
-import { sourceLabels } from '#web/features/evidence/offered/source-words.ts';
+import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { customNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
-import { severityLabels } from '#web/ui/severity-glyph/severity-words.ts';
+import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import type { CatalogueEntry } from '../catalogue-entry.ts';
-import { familyLabels } from '../family-words.ts';
+import { familyLabels } from '../family-labels.ts';
 import { isNarrowed, type ParametersSearch } from './parameters-search.ts';
 import { countBy, frameworkKeysOf } from './parameters-view.ts';
 

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { agentTypes, environments } from '#shared/agents/contract.ts';
 import type { Action, ActionType } from '#shared/playbooks/playbook.ts';
-import { actionLabels } from '#shared/playbooks/words.ts';
+import { actionLabels } from '#shared/playbooks/labels.ts';
 import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';

@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PreviewReply } from '#shared/playbooks/contract.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
-import { Seen } from '#web/ui/said-text/seen.tsx';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { previewQuery } from '../queries.ts';
 import { type Draft, rightConditions } from './draft.ts';
 import styles from './editor.module.css';

@@ -3,11 +3,11 @@ import { IconEye, IconSettings, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
 import { isProtected } from '#shared/playbooks/defaults.ts';
-import { actionSentence, conditionLabels } from '#shared/playbooks/words.ts';
+import { actionSentence, conditionLabels } from '#shared/playbooks/labels.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
-import { priorityLevel } from '../playbook-words.ts';
+import { priorityLevel } from '../playbook-labels.ts';
 import { useSwitchPlaybook } from '../queries.ts';
 import styles from './playbooks-page.module.css';
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
-import { actionSentence, conditionLabels } from '#shared/playbooks/words.ts';
+import { actionSentence, conditionLabels } from '#shared/playbooks/labels.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
-import { priorityLevel } from '../playbook-words.ts';
+import { priorityLevel } from '../playbook-labels.ts';
 import styles from './playbooks-page.module.css';
 
 interface PlaybookDetailsProps {

@@ -2,7 +2,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TraceReply } from '#shared/playbooks/trace.ts';
-import { actionLabels } from '#shared/playbooks/words.ts';
+import { actionLabels } from '#shared/playbooks/labels.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -11,7 +11,7 @@ import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { tracesQuery } from '../queries.ts';
-import { effectSentence, verdictLabels } from './trace-words.ts';
+import { effectSentence, verdictLabels } from './trace-labels.ts';
 import styles from './traces.module.css';
 
 interface TracesProps {

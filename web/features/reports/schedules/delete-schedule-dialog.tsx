@@ -3,7 +3,7 @@ import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts'
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { timingText } from './schedule-words.ts';
+import { timingText } from './schedule-labels.ts';
 import styles from './schedules.module.css';
 import { useDeleteSchedule } from './use-schedules.ts';
 

@@ -9,7 +9,7 @@ import { DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import { hourText, paceNames, weekdays } from './schedule-words.ts';
+import { hourText, paceNames, weekdays } from './schedule-labels.ts';
 import styles from './schedules.module.css';
 import { bodyOfSchedule, type ScheduleBody, useSaveSchedule } from './use-schedules.ts';
 

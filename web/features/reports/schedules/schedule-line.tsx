@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts';
-import { Seen } from '#web/ui/said-text/seen.tsx';
-import { lastText, nextText, scopeText, timingText } from './schedule-words.ts';
+import { Seen } from '#web/ui/quoted-text/seen.tsx';
+import { lastText, nextText, scopeText, timingText } from './schedule-labels.ts';
 import styles from './schedules.module.css';
 import { usePauseSchedule } from './use-schedules.ts';
 

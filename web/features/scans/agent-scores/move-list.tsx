@@ -5,7 +5,7 @@ import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import { signed } from '../scan-facts.ts';
 import type { ComparedMove } from './comparison.ts';
 import styles from './move-list.module.css';

@@ -4,7 +4,7 @@ import type { ControlResult } from '#shared/scans/contract.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
 import styles from './control-row.module.css';
 import { byAttention, conflictsOf, verdictCounts } from './controls-view.ts';

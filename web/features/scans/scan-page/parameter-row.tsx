@@ -9,7 +9,7 @@ import { GapChip } from '#web/ui/evidence-chip/gap-chip.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import { isMissed } from './is-missed.ts';
 import styles from './parameter-row.module.css';
 import { Scanned } from './scanned.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Verdict } from '#shared/judging/score.ts';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { verdictLabels } from '#web/ui/verdict-glyph/verdict-words.ts';
+import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import { type ScanSearch, type ScanSort, scanSorts } from '../scan-search.ts';
 import styles from './results-filter.module.css';
 

@@ -14,7 +14,7 @@ import styles from './scan-page.module.css';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
 import { UnreachedAlert } from './unreached-alert.tsx';
-import { useEndAnnouncement } from './use-said-end.ts';
+import { useEndAnnouncement } from './use-end-announcement.ts';
 
 const ScanScope = lazy(() => import('#web/features/scope/offered/scan-scope.tsx'));
 const SignOffs = lazy(() => import('./sign-offs.tsx'));

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ScanResults } from '#shared/scans/contract.ts';
-import { factTitles } from '#shared/scope/fact-words.ts';
+import { factTitles } from '#shared/scope/fact-labels.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
 

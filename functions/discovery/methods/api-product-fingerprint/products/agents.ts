@@ -11,7 +11,7 @@ import {
   title,
   weak,
   whole,
-} from '../tells.ts';
+} from '../product-signs.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -13,7 +13,7 @@ import {
   title,
   weak,
   whole,
-} from '../tells.ts';
+} from '../product-signs.ts';
 
 const isList = Array.isArray;
 const isText = (value: unknown): value is string => typeof value === 'string';

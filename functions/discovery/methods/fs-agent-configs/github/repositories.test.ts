@@ -5,9 +5,9 @@ import {
   OWNER,
   serveGitHub,
 } from '#functions/clouds/github/fixtures/serve-git-hub.ts';
-import { contextAt } from '#functions/discovery/cloud/fixtures/look-at.ts';
+import { contextAt } from '#functions/discovery/cloud/fixtures/context-at.ts';
 import { parsedSightings } from '#functions/discovery/cloud/fixtures/parsed-sightings.ts';
-import { reportOf } from '#shared/discovery/showing/report-of.ts';
+import { reportOf } from '#shared/evidence/infrastructure/report-of.ts';
 import { method } from '../fs-agent-configs.ts';
 
 const open: { close: () => Promise<void> }[] = [];

@@ -1,7 +1,7 @@
 /** Shared by the access graders: the response that proves the result. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
-import { bareRejectionReason, isRejection, triedCalls } from '../../refusal.ts';
+import { bareRejectionReason, isRejection, triedCalls } from '../../rejection.ts';
 import { strayNote } from '../../stray-answer.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, type EndpointSights, wasCalled } from '../sights.ts';

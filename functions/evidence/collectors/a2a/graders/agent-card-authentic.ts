@@ -1,11 +1,11 @@
 import { isLoopback } from '#functions/evidence/loopback.ts';
-import { isDecisive } from '#functions/evidence/texts/signs.ts';
+import { isDecisive } from '#functions/evidence/injection/signs.ts';
 import type { Finding } from '../../finding.ts';
 import { interfaceHosts } from '../card/interface-hosts.ts';
 import { type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';
 import { type A2aSights, type CardSight, wasCalled } from '../sights.ts';
-import { judgeSignatures } from '../signature/judge-signatures.ts';
+import { judgeSignatures } from '../signature/verify-signatures.ts';
 import { signsOfCard } from './tool-description-clean.ts';
 
 /** Returns what endpoint calls revealed about versions; it adds to the finding but does not decide it. */

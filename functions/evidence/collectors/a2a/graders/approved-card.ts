@@ -5,7 +5,7 @@ import { exchanged, type Finding, found } from '../../finding.ts';
 import { wholeLines } from '../../whole-lines.ts';
 import { seenCard } from '../card/seen-card.ts';
 import type { A2aSights, CardSight } from '../sights.ts';
-import { judgeSignatures } from '../signature/judge-signatures.ts';
+import { judgeSignatures } from '../signature/verify-signatures.ts';
 
 /**
  * Compares a finding about a card with its approval: a card changed since then is not trusted even if signed,

@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding.ts';
-import { letInNote, triedCalls } from '../../refusal.ts';
+import { letInNote, triedCalls } from '../../rejection.ts';
 import { cardClaims } from '../claims.ts';
 import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';

@@ -1,4 +1,4 @@
-import { triedCalls } from '../../refusal.ts';
+import { triedCalls } from '../../rejection.ts';
 import { type Grader, noCard, observed, unclear } from '../finding.ts';
 import { reachOf } from '../reach.ts';
 import { wasCalled } from '../sights.ts';

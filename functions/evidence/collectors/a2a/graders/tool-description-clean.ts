@@ -1,7 +1,7 @@
-import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
-import { describeSigns, lineOf } from '#functions/evidence/texts/said.ts';
-import { isDecisive, signsIn } from '#functions/evidence/texts/signs.ts';
-import { texts } from '#functions/evidence/texts/texts.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
+import { describeSigns, lineOf } from '#functions/evidence/injection/describe-signs.ts';
+import { isDecisive, signsIn } from '#functions/evidence/injection/signs.ts';
+import { texts } from '#functions/evidence/injection/texts.ts';
 import { found } from '../../finding.ts';
 import { linesProof } from '../../lines-proof.ts';
 import type { Card } from '../card/card.ts';

@@ -8,7 +8,7 @@ import { type CardJson, cardJson, keySet, signed } from '../a2a-fixture.ts';
 import { readCard } from '../card/card.ts';
 import { canonicalForms } from './canonical-card.ts';
 import { certificateKey } from './certificate-key.ts';
-import { judgeSignatures } from './judge-signatures.ts';
+import { judgeSignatures } from './verify-signatures.ts';
 
 const origin = 'https://agent.example.com';
 const jku = `${origin}/jwks.json`;

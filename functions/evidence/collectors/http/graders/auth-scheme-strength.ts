@@ -1,6 +1,6 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { found, gap, noAnswer } from '../../finding.ts';
-import { isRejection } from '../../refusal.ts';
+import { isRejection } from '../../rejection.ts';
 import { challengedSchemes, schemeOrder } from '../../sign-in-schemes.ts';
 import { answerKind } from '../answer-kind.ts';
 import { type Grader, isAnswered } from '../grade.ts';

@@ -1,7 +1,7 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered, Exchange } from '../../../probe/exchange.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
-import { bareRejectionReason, callOf, isRejection, letInNote, triedCalls } from '../../refusal.ts';
+import { bareRejectionReason, callOf, isRejection, letInNote, triedCalls } from '../../rejection.ts';
 import { answerKind, cameThrough } from '../answer-kind.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { CorsSights, HttpSights } from '../sights.ts';

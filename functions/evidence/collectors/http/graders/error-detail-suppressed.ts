@@ -2,7 +2,7 @@ import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import type { Answered } from '../../../probe/exchange.ts';
 import { maskText } from '../../../probe/masking/mask.ts';
 import { found, gap, noAnswer } from '../../finding.ts';
-import { isRejection } from '../../refusal.ts';
+import { isRejection } from '../../rejection.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import { findLeak } from '../leaks.ts';
 

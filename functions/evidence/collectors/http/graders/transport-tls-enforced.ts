@@ -3,7 +3,7 @@ import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { readChallenges } from '../../../probe/challenges.ts';
 import type { Answered, Exchange } from '../../../probe/exchange.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
-import { isChallenged } from '../../refusal.ts';
+import { isChallenged } from '../../rejection.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { HttpSights, PlainSight } from '../sights.ts';
 

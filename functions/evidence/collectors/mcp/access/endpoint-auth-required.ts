@@ -1,5 +1,5 @@
 import type { Finding } from '../../finding.ts';
-import { callOf } from '../../refusal.ts';
+import { callOf } from '../../rejection.ts';
 import { answersForeignPages } from '../depth.ts';
 import type { Observations } from '../observe.ts';
 import { guessable } from '../session-ids.ts';

@@ -3,7 +3,7 @@ import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { type About, exchanged, found, gap, targetOf } from '../../finding.ts';
-import { callOf, isChallenged } from '../../refusal.ts';
+import { callOf, isChallenged } from '../../rejection.ts';
 import { strayNote } from '../../stray-answer.ts';
 import type { Observations } from '../observe.ts';
 

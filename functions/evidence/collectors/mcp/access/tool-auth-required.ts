@@ -1,4 +1,4 @@
-import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
 import { named } from '../tools/grader.ts';

@@ -1,4 +1,4 @@
-import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import type { ToolFinding, ToolGrader } from './grader.ts';
 import type { ToolList } from './tool.ts';
 

@@ -2,7 +2,7 @@
  * Restrictions that a declared schema places on arguments. Pure; the server's enforcement is a separate
  * question.
  */
-import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import {
   describesItems,
   hasUnknownType,

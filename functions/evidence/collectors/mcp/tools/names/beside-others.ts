@@ -2,10 +2,10 @@
  * Compares the names of a tool list with each other, and with those of other servers that the model uses.
  * Pure.
  */
-import { spellOut } from '#functions/evidence/texts/hidden-characters.ts';
-import { asSeen } from '#functions/evidence/texts/look-alikes.ts';
-import type { Sign } from '#functions/evidence/texts/signs.ts';
-import type { FoundText } from '#functions/evidence/texts/texts.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
+import { asSeen } from '#functions/evidence/injection/homoglyphs.ts';
+import type { Sign } from '#functions/evidence/injection/signs.ts';
+import type { FoundText } from '#functions/evidence/injection/texts.ts';
 import type { Tool, ToolList } from '../tool.ts';
 import { nameWords } from '../words.ts';
 

@@ -1,0 +1,25 @@
+import type { Handler } from '#functions/platform/http/handler.ts';
+import { evidenceObjects } from '#functions/platform/objects.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { notFound } from '#shared/kernel/errors.ts';
+import type { scansContract } from '#shared/scans/contract.ts';
+import { readResults } from '../pipeline/persist/results-store.ts';
+import { scanReply } from './scan-reply.ts';
+import { signingOf } from './scan-signing.ts';
+import { readScan } from '../pipeline/persist/scan-store.ts';
+
+export const getScan: Handler<typeof scansContract.routes.getScan> = async ({
+  params,
+  principal,
+  session,
+}) => {
+  const table = tenantTable(principal.tenant.id);
+  const scan = await readScan(table, params.id);
+  if (!scan) throw notFound('Scan');
+  const [results, reply, signing] = await Promise.all([
+    scan.status === 'completed' ? readResults(table, evidenceObjects(), scan) : undefined,
+    scanReply(table, scan),
+    signingOf(table, scan, session),
+  ]);
+  return { body: { ...reply, ...signing, results: results ?? null } };
+};

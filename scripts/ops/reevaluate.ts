@@ -1,0 +1,64 @@
+/**
+ * `npm run rejudge`: judges anew, from what is kept, every agent that other rules than those of now have scored. On this machine's
+ * product, whether it runs or not; with `-- --table NAME --evidence BUCKET` on a deployment on AWS, with the credentials of the account.
+ */
+import { evidenceObjects } from '#functions/platform/objects.ts';
+import { documents } from '#functions/platform/table/client.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { judgeTenant } from '#functions/scans/reevaluation/reevaluate-tenant.ts';
+import { commandLine } from '../command-line.ts';
+import { enterLocalProduct } from '../product/admin-access.ts';
+import { checkTable } from '../product/schema-version.ts';
+import { allTenants } from '../product/tenants.ts';
+
+const usage = `npm run rejudge -- [options]
+  judges every agent of this machine's product anew from the evidence that is kept, where other rules than those of now made its
+  scores; asks no agent anything, and may run again
+  --table NAME       a deployment on AWS instead (outputs TableName and EvidenceBucket of the stack), with the credentials
+                     and the region of the environment
+  --evidence BUCKET  needed with --table`;
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+const { values } = commandLine(usage, { table: { type: 'string' }, evidence: { type: 'string' } });
+if ((values.table === undefined) !== (values.evidence === undefined)) {
+  console.error(`--table and --evidence belong together.\n${usage}`);
+  process.exit(2);
+}
+
+const enter = async (): Promise<() => Promise<void>> => {
+  if (values.table === undefined) return enterLocalProduct(process.env, (line) => console.log(line));
+  Object.assign(process.env, { TABLE_NAME: values.table, EVIDENCE_BUCKET: values.evidence });
+  await checkTable(documents(), values.table);
+  return async () => {};
+};
+
+let leave = async () => {};
+try {
+  leave = await enter();
+  const sum = { agents: 0, scans: 0, currentAgents: 0, currentScans: 0, scanning: 0, failures: 0 };
+  for await (const tenant of allTenants()) {
+    const judged = await judgeTenant(tenantTable(tenant), evidenceObjects());
+    for (const line of judged.failures) console.error(`tenant ${tenant}: ${line}`);
+    sum.agents += judged.agents;
+    sum.scans += judged.scans;
+    sum.currentAgents += judged.currentAgents;
+    sum.currentScans += judged.currentScans;
+    sum.scanning += judged.scanning;
+    sum.failures += judged.failures.length;
+  }
+  console.log(`Judged anew: ${count(sum.agents, 'agent')}, ${count(sum.scans, 'scan')}.`);
+  console.log(
+    `By the rules of now already: ${count(sum.currentAgents, 'agent')}, ${count(sum.currentScans, 'scan')}.`,
+  );
+  if (sum.scanning > 0) console.log(`Left to the scan that goes on: ${count(sum.scanning, 'agent')}.`);
+  if (sum.failures > 0) {
+    console.error(`Not judged: ${count(sum.failures, 'agent')}.`);
+    process.exitCode = 1;
+  }
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
+} finally {
+  await leave();
+}

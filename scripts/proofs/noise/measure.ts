@@ -1,0 +1,127 @@
+/** How the rules that graders use do on a corpus. */
+import { readTool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
+import { isDecisive, type Sign, type Subject, signsIn } from '#functions/evidence/injection/signs.ts';
+import { texts } from '#functions/evidence/injection/texts.ts';
+import { type CorpusCase, type CorpusName, readCorpus } from './corpus.ts';
+
+/** `decisive` fails a check, `one sign` asks a person to read, `nothing` was seen. */
+export type Outcome = 'decisive' | 'medium confidence (one sign)' | 'nothing';
+
+export interface JudgedCase {
+  readonly id: string;
+  /** What a hostile case tries; undefined for an honest one. */
+  readonly tries: string | undefined;
+  readonly outcome: Outcome;
+  readonly signs: readonly Sign[];
+}
+
+export interface Counts {
+  readonly cases: number;
+  readonly decisive: number;
+  /** Decisive ones included. */
+  readonly named: number;
+  readonly nothing: number;
+}
+
+export interface Measure extends Counts {
+  readonly judged: readonly JudgedCase[];
+  /** By what hostile cases try. */
+  readonly tries: Readonly<Record<string, Counts>>;
+  /** Cases in which a family of signs was seen. */
+  readonly seen: Readonly<Record<string, number>>;
+  /** Hostile cases in which nothing was seen, and those in which one sign was. */
+  readonly missed: readonly string[];
+  readonly undecided: readonly string[];
+  /** Honest cases in which something was seen. */
+  readonly falselyDecisive: readonly string[];
+  readonly falselyNamed: readonly string[];
+}
+
+const toolSubject = (value: unknown): Subject => {
+  const tool = readTool(value);
+  return tool
+    ? { texts: texts(tool.raw), parameters: Object.keys(tool.parameters) }
+    : { texts: texts(value), parameters: [] };
+};
+
+/** What the graders judge each for itself: a tool, the instructions of a server, a card. */
+const subjects = (found: CorpusCase): readonly Subject[] => {
+  if (found.kind === 'tool') return [toolSubject(found.value)];
+  if (found.kind === 'card') return [{ texts: texts(found.value), parameters: [] }];
+  const { instructions, tools } = found.value;
+  return [{ texts: texts({ instructions }), parameters: [] }, ...tools.map(toolSubject)];
+};
+
+const judge = (found: CorpusCase): JudgedCase => {
+  const each = subjects(found).map(signsIn);
+  const signs = each.flat();
+  const outcome = each.some(isDecisive)
+    ? 'decisive'
+    : signs.length > 0
+      ? 'medium confidence (one sign)'
+      : 'nothing';
+  return { id: found.id, tries: found.family, outcome, signs };
+};
+
+const count = (judged: readonly JudgedCase[]): Counts => {
+  const of = (outcome: Outcome) => judged.filter((one) => one.outcome === outcome).length;
+  return {
+    cases: judged.length,
+    decisive: of('decisive'),
+    named: judged.length - of('nothing'),
+    nothing: of('nothing'),
+  };
+};
+
+const grouped = <T>(all: readonly T[], keysOf: (one: T) => readonly string[]): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const one of all)
+    for (const key of new Set(keysOf(one))) groups.set(key, [...(groups.get(key) ?? []), one]);
+  return groups;
+};
+
+const named = (judged: readonly JudgedCase[], isHostile: boolean, ...outcomes: readonly Outcome[]) =>
+  judged
+    .filter(({ tries, outcome }) => (tries !== undefined) === isHostile && outcomes.includes(outcome))
+    .map(({ id }) => id);
+
+const measureOf = (judged: readonly JudgedCase[]): Measure => {
+  const tries = grouped(judged, (one) => (one.tries === undefined ? [] : [one.tries]));
+  const seen = grouped(judged, ({ signs }) => signs.map(({ family }) => family));
+  return {
+    ...count(judged),
+    judged,
+    tries: Object.fromEntries([...tries].map(([family, cases]) => [family, count(cases)])),
+    seen: Object.fromEntries([...seen].map(([family, cases]) => [family, cases.length])),
+    missed: named(judged, true, 'nothing'),
+    undecided: named(judged, true, 'medium confidence (one sign)'),
+    falselyDecisive: named(judged, false, 'decisive'),
+    falselyNamed: named(judged, false, 'decisive', 'medium confidence (one sign)'),
+  };
+};
+
+/** Measures the rules on every case of a corpus. */
+export const measure = (name: CorpusName): Measure => measureOf(readCorpus(name).map(judge));
+
+/** The poisoned and the honest cases of a corpus that has both, each measured for itself. */
+export const sides = ({ judged }: Measure): { readonly hostile: Measure; readonly honest: Measure } => ({
+  hostile: measureOf(judged.filter(({ tries }) => tries !== undefined)),
+  honest: measureOf(judged.filter(({ tries }) => tries === undefined)),
+});
+
+export interface Precision {
+  /** Cases in which the family was seen. */
+  readonly hostile: number;
+  readonly honest: number;
+  /** The part of them that is hostile. */
+  readonly precision: number;
+}
+
+/** How far each family of signs tells poisoned texts from honest ones. */
+export const precisions = (poisoned: Measure, honest: Measure): Readonly<Record<string, Precision>> =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(poisoned.seen), ...Object.keys(honest.seen)])].map((family) => {
+      const counts = { hostile: poisoned.seen[family] ?? 0, honest: honest.seen[family] ?? 0 };
+      return [family, { ...counts, precision: counts.hostile / (counts.hostile + counts.honest) }];
+    }),
+  );

@@ -1,0 +1,113 @@
+/**
+ * Files of a stopped product, damaged one at a time. The engine's `-wal` is gone after a clean stop; one that is cut after a kill may
+ * lose the last writes, and SQLite cannot tell it from one whose last writes were under way, so that is no part of this.
+ */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEverything } from '#scripts/e2e/agents.ts';
+import { newTenant } from '#scripts/e2e/api-client.ts';
+import { startProduct } from '#scripts/e2e/product.ts';
+import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
+import { attemptStart } from './kills/attempt.ts';
+import { type Damage, damageFile, damagesOf, filesToDamage } from './kills/damages.ts';
+import { expectSet, expectStored } from './kills/stored.ts';
+import { beginLoad, newWorks, type Work } from './kills/load.ts';
+import { endOfScans, expectRight } from './kills/right.ts';
+import type { Proof } from './proof.ts';
+
+const TENANTS = 2;
+const LOAD_MS = 8000;
+/** There are hundreds of objects, and each is kept as every other. */
+const MAX_OF_A_KIND = 5;
+const REMEDY = /restore it|delete it|move it away/i;
+
+/** Fills a data folder and stops the product. @param at where whichever product runs then is found */
+const fill = async (folder: string, at: { url: string }): Promise<readonly Work[]> => {
+  const everything = await startEverything();
+  const product = await startProduct(folder);
+  at.url = product.url;
+  try {
+    const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(product.url)));
+    const works = await newWorks(people, () => at.url, 'Declared');
+    const endLoad = beginLoad(works, 'Agent', everything.url, { begun: 0, done: 0 });
+    await wait(LOAD_MS);
+    await endLoad();
+    await endOfScans(works);
+    return works;
+  } finally {
+    await product.stop();
+    await everything.stop();
+  }
+};
+
+/** Whether the product refuses a damaged folder, or else has all; throws when it does neither. */
+const startOnDamaged = async (
+  folder: string,
+  file: string,
+  works: readonly Work[],
+  at: { url: string },
+): Promise<'refused' | 'whole'> => {
+  const attempt = await attemptStart(folder);
+  if ('rejection' in attempt) {
+    if (attempt.rejection.includes(join(folder, file)) && REMEDY.test(attempt.rejection)) return 'refused';
+    throw new Error(`refused without a name and a remedy: ${attempt.rejection}`);
+  }
+  at.url = attempt.product.url;
+  try {
+    await expectStored(works, { all: false });
+    for (const work of works) await expectSet(work);
+    await expectRight(folder);
+    return 'whole';
+  } catch (cause) {
+    throw new Error(`started, but: ${cause instanceof Error ? cause.message : cause}`, { cause });
+  } finally {
+    await attempt.product.stop();
+  }
+};
+
+export const proof: Proof = {
+  name: 'damaged-files',
+  about:
+    'of a stopped product each file is cut, overwritten, emptied and removed: a start names the file and what to do, or everything acknowledged is there, counters and audit trails are right',
+  run: async ({ seed }) => {
+    console.log(`  seed ${seed}`);
+    const random = seededRandom(seed);
+    const parent = mkdtempSync(join(tmpdir(), 'accredit-damaged-'));
+    const [folder, whole] = [join(parent, 'data'), join(parent, 'whole')];
+    const at = { url: '' };
+    const ends = { refused: 0, whole: 0 };
+    const faults: string[] = [];
+    try {
+      const works = await fill(folder, at);
+      cpSync(folder, whole, { recursive: true });
+      const files = filesToDamage(whole, MAX_OF_A_KIND, random);
+      const damageOnce = async (file: string, damage: Damage): Promise<void> => {
+        rmSync(folder, { recursive: true });
+        cpSync(whole, folder, { recursive: true });
+        damageFile(damage, join(folder, file), random);
+        try {
+          const end = await startOnDamaged(folder, file, works, at);
+          ends[end] += 1;
+          console.log(`  ${file} ${damage}: ${end}`);
+        } catch (cause) {
+          const fault = `${file} ${damage}: ${cause instanceof Error ? cause.message : cause}`;
+          faults.push(fault);
+          console.log(`  FAULT ${fault}`);
+        }
+      };
+      for (const file of files)
+        for (const damage of damagesOf(join(whole, file))) await damageOnce(file, damage);
+      if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.join('\n')}`);
+      const acknowledged = works.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
+      return [
+        `seed ${seed}; ${ends.refused + ends.whole} damages to ${files.length} files`,
+        `${ends.refused} were refused by the name of the file and what to do`,
+        `with ${ends.whole} all ${acknowledged} acknowledged writes were there once, counters and audit trails right`,
+      ].join('; ');
+    } finally {
+      rmSync(parent, { recursive: true, force: true });
+    }
+  },
+};

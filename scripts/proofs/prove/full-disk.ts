@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEverything } from '#scripts/e2e/agents.ts';
+import { newTenant } from '#scripts/e2e/api-client.ts';
+import type { Product } from '#scripts/e2e/product.ts';
+import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
+import { withOwnMounts } from './disks/own-mounts.ts';
+import { type SmallDisk, smallDisk } from './disks/small-disk.ts';
+import { beginReading, expectReadOnly, expectWrites, RESERVE, type Way, ways } from './disks/ways.ts';
+import { attemptStart } from './kills/attempt.ts';
+import { askAgain, expectSet, expectStored } from './kills/stored.ts';
+import { beginLoad, newWorks, type Work } from './kills/load.ts';
+import { endOfScans, expectRight } from './kills/right.ts';
+import type { Chance, Proof } from './proof.ts';
+
+const TENANTS = 2;
+/** Of each way under load. */
+const ROUNDS = 3;
+const MEBIBYTE = 1024 ** 2;
+const DISK_MIB = 192;
+/** How long there is load at most before, and how long it goes on: the product looks each second. */
+const LOAD_MS = { before: 1200, meanwhile: 2500 };
+
+const attempt = (folder: string) =>
+  attemptStart(folder, { ACCREDIT_DISK_RESERVE: String(RESERVE / MEBIBYTE) });
+
+const start = async (folder: string): Promise<Product> => {
+  const started = await attempt(folder);
+  if ('rejection' in started) throw new Error(started.rejection);
+  return started.product;
+};
+
+/** One way under load; answers how often was read meanwhile. */
+const underLoad = async (disk: SmallDisk, way: Way, works: readonly Work[], endLoad: () => Promise<void>) => {
+  const people = works.map(({ person }) => person);
+  way.begin(disk);
+  const endings = people.map(beginReading);
+  await wait(LOAD_MS.meanwhile);
+  for (const person of people) await expectReadOnly(person, way);
+  await endLoad();
+  await expectStored(works, { all: false });
+  for (const work of works) await expectSet(work);
+  const reads = await Promise.all(endings.map((end) => end()));
+  if (way.about === 'short of its reserve' && disk.free() === 0)
+    throw new Error('It wrote until nothing was free.');
+  way.end(disk);
+  for (const person of people) await expectWrites(person);
+  await expectRight(disk.folder);
+  return reads.reduce((sum, one) => sum + one, 0);
+};
+
+/** The product that runs now. */
+interface Running {
+  product: Product;
+}
+
+/** Ends the product while the folder stands in one way, starts it so, and once more when all is well again. */
+const restarted = async (
+  disk: SmallDisk,
+  way: Way,
+  running: Running,
+  works: readonly Work[],
+): Promise<void> => {
+  way.begin(disk);
+  await running.product.stop();
+  // Its end has made room: the engine keeps no journal then.
+  way.begin(disk);
+  const started = await attempt(disk.folder);
+  const message = 'rejection' in started ? started.rejection : undefined;
+  const isRight = message === undefined ? way.rejection === undefined : way.rejection?.test(message);
+  if (!isRight) throw new Error(`On a folder that is ${way.about} a start ${message ?? 'got ready.'}`);
+  if ('product' in started) {
+    running.product = started.product;
+    for (const { person } of works) await expectReadOnly(person, way);
+    await running.product.stop();
+  }
+  way.end(disk);
+  running.product = await start(disk.folder);
+};
+
+/** The proof itself, in a process with mounts of its own. */
+export const inside = async ({ seed }: Chance): Promise<string> => {
+  console.log(`  seed ${seed}`);
+  const at = mkdtempSync(join(tmpdir(), 'accredit-disk-'));
+  const disk = smallDisk(at, DISK_MIB);
+  const random = seededRandom(seed);
+  const everything = await startEverything();
+  const running: Running = { product: await start(disk.folder) };
+  const url = () => running.product.url;
+  try {
+    const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(url())));
+    const all: Work[] = [];
+    let reads = 0;
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const way of ways) {
+        const works = await newWorks(people, url, `Declared ${round} ${way.about}`);
+        all.push(...works);
+        const endLoad = beginLoad(works, `${round} ${way.about}`, everything.url, { begun: 0, done: 0 });
+        const isUnderWay = () => works.every(({ writes }) => writes.some((write) => write.acknowledged));
+        while (!isUnderWay()) await wait(5);
+        await wait(random() * LOAD_MS.before);
+        reads += await underLoad(disk, way, works, endLoad);
+        console.log(`  ${round} ${way.about}: all as it must be`);
+      }
+    const last = await newWorks(people, url, 'Last');
+    for (const way of ways) {
+      await restarted(disk, way, running, last);
+      await expectStored(all, { all: false });
+      await expectRight(disk.folder);
+      console.log(`  ended and started, ${way.about}: all as it must be`);
+    }
+    const acknowledged = all.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
+    const { asked, wereDone } = await askAgain(all);
+    await expectStored(all, { all: true });
+    const { completed, failed } = await endOfScans(all.slice(0, TENANTS));
+    await expectRight(disk.folder);
+    return [
+      `seed ${seed}; ${ROUNDS} times each ${ways.map(({ about }) => about).join(', ')} under load, and once each across an end and a start`,
+      `${reads} reads meanwhile, all answered`,
+      `${acknowledged} acknowledged writes, none lost, none twice`,
+      `${asked} that were refused or cut short were asked again: ${wereDone} had been done`,
+      `${completed + failed} scans ended, ${failed} of them as failed`,
+    ].join('; ');
+  } finally {
+    await running.product.stop();
+    await everything.stop();
+    disk.remove();
+  }
+};
+
+export const proof: Proof = {
+  name: 'full-disk',
+  about:
+    'on a small disk that others fill, and in a folder that becomes read-only: writes are refused with what to do, reading goes on, nothing acknowledged is lost, and writing works again with room',
+  run: (chance) => withOwnMounts(import.meta.filename, chance),
+};

@@ -1,0 +1,34 @@
+/** A start of the product that may end otherwise than ready. */
+import { type Product, startProduct } from '#scripts/e2e/product.ts';
+import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
+import { killProcess } from './victims.ts';
+
+/** A start takes seconds. */
+const HANGS_AFTER_MS = 90_000;
+
+/** Either it runs, or what it said as it ended. */
+export type Attempt = { readonly product: Product } | { readonly rejection: string };
+
+/**
+ * Starts the product.
+ * @throws when it neither ends nor gets ready; then everything that this process started has been ended
+ */
+export const attemptStart = async (
+  folder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Attempt> => {
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    for (const pid of treeOf(process.pid).slice(1)) killProcess(pid);
+  }, HANGS_AFTER_MS);
+  try {
+    return { product: await startProduct(folder, environment) };
+  } catch (cause) {
+    const rejection = cause instanceof Error ? cause.message : String(cause);
+    if (isLate) throw new Error(`The start hung for ${HANGS_AFTER_MS / 1000} s: ${rejection}`, { cause });
+    return { rejection };
+  } finally {
+    clearTimeout(timer);
+  }
+};

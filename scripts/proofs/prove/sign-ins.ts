@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { type Answer, exchange, type Silence } from '#scripts/proofs/attack/arena/exchange.ts';
+import { inPlaces } from '#scripts/proofs/attack/arena/in-places.ts';
+import { newcomer, newTenant, password } from '#scripts/e2e/api-client.ts';
+import { startProduct } from '#scripts/e2e/product.ts';
+import { MINUTE, SECOND } from '#shared/kernel/time.ts';
+import type { Proof } from './proof.ts';
+import {
+  type Body,
+  credentials,
+  HOSTILE,
+  type Hostile,
+  type Kind,
+  kinds,
+  path,
+  type SignInOutcome,
+} from './sign-ins/kinds.ts';
+
+const hostileKinds = Object.keys(kinds) as readonly Kind[];
+
+const ALONE = 5;
+const TIMES = 3;
+/** As many times as long as alone a right sign-in may take while the hostile ones are under way. */
+const MAX_TIMES = 3;
+const COLLEAGUES = 200;
+/** Milliseconds for all of them. */
+const MOST = MINUTE;
+/** Registrations under way at one time. */
+const PLACES = 4;
+
+/** Addresses of this machine, each a network of its own. */
+const HOME = '127.0.0.2';
+const OFFICE = '127.0.0.4';
+/** Another each time: who has failed too often is refused before anything is asked of the processor. */
+const hostileAddress = (time: number): string => `127.0.3.${time + 1}`;
+
+const signInFrom = (url: string, from: string, body: Body, timeout: number = MOST) =>
+  exchange(url, { method: 'POST', path, from, alone: true, timeout, ...body });
+
+const message = (answer: Answer | Silence): string =>
+  'status' in answer ? `${answer.status} ${answer.text.slice(0, 200)}` : answer.detail;
+
+/** Milliseconds of a right sign-in. */
+const rightSignIn = async (url: string, from: string, email: string): Promise<number> => {
+  const answer = await signInFrom(url, from, credentials(email, password));
+  if ('status' in answer && answer.status === 200) return answer.milliseconds;
+  throw new Error(
+    `A right sign-in was answered after ${Math.round(answer.milliseconds)} ms: ${message(answer)}`,
+  );
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const rounded = (values: readonly number[]): string => values.map(Math.round).join(', ');
+
+/** Has all of a kind ask at once, and somebody else sign in right after them; answers how long that took. */
+const besideHostile = async (url: string, email: string, kind: Kind, from: string) => {
+  const open = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const hostile: Hostile = { url, from, kind, open };
+  const thread = new Worker(new URL('./sign-ins/hostile.ts', import.meta.url), { workerData: hostile });
+  const hears = async () => (await once(thread, 'message'))[0] as SignInOutcome;
+  await hears();
+  const ended = hears();
+  const took = await rightSignIn(url, HOME, email);
+  const stillOpen = Atomics.load(open, 0);
+  const last = await ended;
+  const wrong = last === 'asked' ? [] : last.answers.filter(({ rejected }) => !rejected);
+  if (wrong[0])
+    throw new Error(`${wrong.length} of ${HOSTILE} ${kind} were not refused: ${wrong[0].message}`);
+  return { took, stillOpen };
+};
+
+/** Signs in from the office; asks again when told to, as often as told, until the time for all is over. */
+const askUntilIn = async (url: string, email: string, end: number) => {
+  for (let asked = 1; ; asked += 1) {
+    const answer = await signInFrom(url, OFFICE, credentials(email, password));
+    const seconds = 'status' in answer && answer.status === 429 ? Number(answer.headers['retry-after']) : 0;
+    if (!(seconds > 0) || performance.now() > end) return { answer, asked };
+    await wait(seconds * SECOND);
+  }
+};
+
+/** All colleagues at once, behind the one address of their office: until the last is answered, and who was not let in. */
+const allAtOnce = async (url: string, emails: readonly string[]) => {
+  const began = performance.now();
+  const all = await Promise.all(emails.map((email) => askUntilIn(url, email, began + MOST)));
+  const seconds = (performance.now() - began) / SECOND;
+  const shut = all.filter(({ answer }) => !('status' in answer && answer.status === 200));
+  const reasons = [...Map.groupBy(shut, ({ answer }) => message(answer))];
+  const why = reasons.map(([what, those]) => `; ${those.length} were answered ${what}`).join('');
+  const again = all.filter(({ asked }) => asked > 1).length;
+  const most = Math.max(...all.map(({ asked }) => asked));
+  return {
+    seen: `${all.length - shut.length} of ${all.length} colleagues in, the last answered after ${seconds.toFixed(1)} s, ${again} after they were told to ask again, at most ${most - 1} times${why}`,
+    holds: shut.length === 0 && seconds <= MOST / SECOND,
+  };
+};
+
+export const proof: Proof = {
+  name: 'sign-ins',
+  about: `beside ${HOSTILE} hostile sign-ins at once a right one takes ${MAX_TIMES} times as long as alone at most, and ${COLLEAGUES} colleagues of one address, who ask again when they are told to, are in within ${MOST / SECOND} s`,
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'accredit-sign-ins-'));
+    // Digests cost here what they cost in the product.
+    const product = await startProduct(folder, { PASSWORD_COST: '' });
+    const { url } = product;
+    try {
+      const admin = await newTenant(url);
+      const { email } = admin;
+      const emails: string[] = [];
+      await inPlaces(PLACES, Array.from({ length: COLLEAGUES }), async () => {
+        emails.push(await newcomer(url, admin, 'user'));
+      });
+
+      await rightSignIn(url, HOME, email);
+      const single: number[] = [];
+      for (let time = 0; time < ALONE; time += 1) single.push(await rightSignIn(url, HOME, email));
+      const alone = median(single);
+
+      const seen: string[] = [];
+      const slow: string[] = [];
+      for (const [place, kind] of hostileKinds.entries()) {
+        const times: number[] = [];
+        const stillOpen: number[] = [];
+        for (let time = 0; time < TIMES; time += 1) {
+          const one = await besideHostile(url, email, kind, hostileAddress(place * TIMES + time));
+          times.push(one.took);
+          stillOpen.push(one.stillOpen);
+        }
+        seen.push(`beside ${kind} ${rounded(times)} ms (${stillOpen.join(', ')} of these still open)`);
+        if (Math.max(...times) > MAX_TIMES * alone) slow.push(kind);
+      }
+      const colleagues = await allAtOnce(url, emails);
+      const figures = `alone ${Math.round(alone)} ms (${rounded(single)}); ${seen.join('; ')}; ${colleagues.seen}`;
+      if (slow.length > 0 || !colleagues.holds)
+        throw new Error(`Too slow beside: ${slow.join(', ') || 'none'}. ${figures}`);
+      return figures;
+    } finally {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

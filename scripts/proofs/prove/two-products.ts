@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEverything } from '#scripts/e2e/agents.ts';
+import { newTenant } from '#scripts/e2e/api-client.ts';
+import type { Product } from '#scripts/e2e/product.ts';
+import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
+import { attemptStart } from './kills/attempt.ts';
+import { askAgain, expectSet, expectStored } from './kills/stored.ts';
+import { beginLoad, newWorks, type Work } from './kills/load.ts';
+import { endOfScans, expectRight } from './kills/right.ts';
+import { killVictim } from './kills/victims.ts';
+import type { Proof } from './proof.ts';
+
+const TENANTS = 2;
+/** How many are started on one folder at once. */
+const CONTENDERS = 3;
+/** Milliseconds that chance may take before the next thing is done. */
+const MAX_MS = { load: 1200, apart: 400 };
+
+type Random = () => number;
+
+/** Throws unless it was refused because of the folder, and told what to do. */
+const expectRejected = (rejection: string, folder: string): void => {
+  if (!rejection.includes(`using ${folder}; end it first, or name another folder in ACCREDIT_DATA`))
+    throw new Error(`A product on a folder in use ended otherwise:\n${rejection}`);
+};
+
+/** Starts several within a moment; answers the one that got the folder, and throws unless it is exactly one. */
+const contend = async (folder: string, random: Random): Promise<Product> => {
+  const attempts = await Promise.all(
+    Array.from({ length: CONTENDERS }, async () => {
+      await wait(random() * MAX_MS.apart);
+      return attemptStart(folder);
+    }),
+  );
+  const winners = attempts.flatMap((attempt) => ('product' in attempt ? [attempt.product] : []));
+  const [winner, ...others] = winners;
+  try {
+    if (!winner || others.length > 0)
+      throw new Error(`${winners.length} of ${CONTENDERS} products run on ${folder}.`);
+    for (const attempt of attempts) if ('rejection' in attempt) expectRejected(attempt.rejection, folder);
+    return winner;
+  } catch (cause) {
+    await Promise.all(winners.map((one) => one.stop()));
+    throw cause;
+  }
+};
+
+/** Starts one more while another has the folder. */
+const intrude = async (folder: string): Promise<void> => {
+  const attempt = await attemptStart(folder);
+  if ('rejection' in attempt) return expectRejected(attempt.rejection, folder);
+  await attempt.product.stop();
+  throw new Error(`A second product runs on ${folder}.`);
+};
+
+export const proof: Proof = {
+  name: 'two-products',
+  about: `one more on a folder in use ends and says so; of ${CONTENDERS} that are started at once, as one is killed under load, exactly one gets it; nothing acknowledged is lost`,
+  run: async ({ kills, seed }) => {
+    console.log(`  ${kills} kills, seed ${seed}`);
+    const folder = mkdtempSync(join(tmpdir(), 'accredit-two-'));
+    const random = seededRandom(seed);
+    const everything = await startEverything();
+    let product = await contend(folder, random);
+    try {
+      const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(product.url)));
+      const all: Work[] = [];
+      for (let round = 1; round <= kills; round += 1) {
+        const works = await newWorks(people, () => product.url, `Declared ${round}`);
+        all.push(...works);
+        const engineKills = { begun: 0, done: 0 };
+        const endLoad = beginLoad(works, `Agent ${round}`, everything.url, engineKills);
+        await wait(random() * MAX_MS.load);
+        await intrude(folder);
+        const isUnderWay = () => works.every(({ writes }) => writes.some((write) => write.acknowledged));
+        while (!isUnderWay()) await wait(5);
+        await wait(random() * MAX_MS.load);
+        engineKills.begun += 1;
+        const killed = killVictim(product, 'tree');
+        const next = contend(folder, random);
+        await killed;
+        await endLoad();
+        product = await next;
+        await expectStored(works, { all: false });
+        for (const work of works) await expectSet(work);
+        await expectRight(folder);
+        const done = works.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
+        console.log(
+          `  ${round}: one of ${CONTENDERS} got the folder, ${done} acknowledged, all as it must be`,
+        );
+      }
+      const { asked, wereDone } = await askAgain(all);
+      await expectStored(all, { all: true });
+      const { completed, failed } = await endOfScans(all.slice(0, TENANTS));
+      await expectRight(folder);
+      const acknowledged = all.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
+      return [
+        `seed ${seed}; ${kills} products ended on a folder in use and said so`,
+        `${kills} kills under load, and the first start, left the folder to one of ${CONTENDERS} each time`,
+        `${acknowledged} acknowledged writes, none lost, none twice`,
+        `${asked} of which the answer was lost were asked again: ${wereDone} had been done`,
+        `${completed + failed} scans ended, ${failed} of them as failed`,
+      ].join('; ');
+    } finally {
+      await product.stop();
+      await everything.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};

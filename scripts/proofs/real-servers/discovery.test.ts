@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { methods } from '#functions/discovery/methods/all.ts';
+import { contextAt, found } from '#functions/discovery/methods/context-fixture.ts';
+import { discoveryMethods, methodIds } from '#shared/discovery/methods.ts';
+import { bridged, emptyFolder, everything, filesystem, playwright, program } from './servers.ts';
+
+const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');
+
+/** What all methods that look at addresses see there, in one run: the name of what they saw, and by which of them. */
+const seenAt = async (origins: readonly string[]): Promise<Record<string, string>> => {
+  const context = contextAt(origins);
+  const seen: Record<string, string> = {};
+  for (const id of ids) {
+    const module = await methods[id]?.();
+    if (!module) throw new Error(`There is no method ${id}.`);
+    const { sightings } = await found(module.method, context);
+    for (const { identifier, name } of sightings) {
+      const { port, pathname } = new URL(identifier);
+      const place = `${origins.findIndex((origin) => new URL(origin).port === port)} ${pathname}`;
+      seen[place] = `${seen[place] ?? name}, ${id}`;
+    }
+  }
+  return seen;
+};
+
+it('agents and MCP servers of others are found where they answer, each once and nothing else', async () => {
+  const [modern, legacy, strands, whole, stream, browser] = await Promise.all([
+    program('a2a-agent-1'),
+    program('a2a-agent-0.3'),
+    program('strands-agent'),
+    everything('streamableHttp'),
+    bridged('supergateway, SSE', filesystem(emptyFolder())),
+    // It refuses whoever calls it by a number.
+    playwright(),
+  ]);
+  const origins = [modern, legacy, strands].map(({ origin }) => origin);
+  const servers = [whole, stream, browser].map((url) => new URL(url).origin);
+  expect(await seenAt([...origins, ...servers])).toEqual({
+    '0 /a2a': 'Visiting hours, a2a.card, a2a.endpoint',
+    '1 /a2a': 'Visiting hours, a2a.card, a2a.endpoint',
+    '2 /': 'Visiting hours, a2a.card, a2a.endpoint',
+    '3 /mcp': 'Everything Reference Server, mcp.http',
+    '4 /sse': 'secure-filesystem-server, mcp.http',
+    '5 /mcp': 'Playwright, mcp.http',
+  });
+  expect(strands.model.asked).toEqual([]);
+});

@@ -1,0 +1,57 @@
+/** Software of others that the product does not need and is tried at: it has a lock file of its own, and `npm test` installs it. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFolder, root } from '#scripts/build/places.ts';
+
+/** package.json, lock file, and the programs that run on the packages. */
+export const softwareFolder = join(root, 'scripts/proofs/real-servers/software');
+/** Where they are copied to and run from: tens of thousands of files, out of the way of whatever reads sources. */
+const folder = join(buildFolder, 'real-servers');
+const lock = 'package-lock.json';
+/** It is gone while packages are being installed. */
+const stamp = join(folder, 'node_modules/.installed');
+
+const isSame = (name: string): boolean =>
+  existsSync(join(folder, name)) &&
+  readFileSync(join(folder, name)).equals(readFileSync(join(softwareFolder, name)));
+
+/**
+ * Installs what the lock file names, and runs nothing of it.
+ * @throws Error that says so when the registry is not there
+ */
+export const install = (): void => {
+  const areThere = existsSync(stamp) && isSame(lock);
+  mkdirSync(folder, { recursive: true });
+  cpSync(softwareFolder, folder, { recursive: true });
+  if (areThere) return;
+  const { status } = spawnSync(
+    'npm',
+    [
+      ...['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
+      // A registry that is not there is known soon.
+      ...['--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
+    ],
+    { cwd: folder, stdio: 'inherit' },
+  );
+  if (status !== 0)
+    throw new Error(
+      'The servers of others at which collectors are tried could not be installed; see above. Is the package registry within reach?',
+    );
+  writeFileSync(stamp, '');
+};
+
+/**
+ * A file of the folder as it is installed.
+ * @throws Error that says how to install it
+ */
+export const softwareFile = (name: string): string => {
+  if (!existsSync(stamp) || !readdirSync(softwareFolder).every(isSame))
+    throw new Error(
+      'The servers of others are not installed as scripts/proofs/real-servers/software has them: `npm test` installs them, or `node scripts/proofs/real-servers/install.ts`.',
+    );
+  return join(folder, name);
+};
+
+/** A file of a package, by its path below `node_modules`. @throws Error that says how to install it */
+export const packageFile = (path: string): string => softwareFile(join('node_modules', path));

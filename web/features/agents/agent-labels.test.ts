@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { earnHint } from './agent-labels.ts';
+
+const connection = {
+  protocol: 'mcp',
+  url: 'https://agent.example',
+  authorisedToTest: true,
+  authorisedToChat: false,
+  hasTrustedCa: false,
+} as const;
+const lastScanAt = '2026-11-20T08:40:00.000Z';
+
+describe('earnHint', () => {
+  it('suggests a connection or a manifest when there is neither', () => {
+    expect(earnHint({ lastScanAt: null })).toBe('Add a connection or a manifest');
+    expect(earnHint({ lastScanAt })).toBe('Add a connection or a manifest');
+  });
+
+  it('suggests a scan when there is something to scan', () => {
+    expect(earnHint({ connection, lastScanAt: null })).toBe('Run a scan');
+    expect(earnHint({ lastScanAt: null }, true)).toBe('Run a scan');
+  });
+
+  it('suggests consent when it is missing', () => {
+    expect(earnHint({ connection: { ...connection, authorisedToTest: false }, lastScanAt })).toBe(
+      'Authorize tests of its endpoint',
+    );
+  });
+
+  it('states that a scan found no evidence', () => {
+    expect(earnHint({ connection, lastScanAt })).toBe('The last scan found no evidence');
+  });
+});

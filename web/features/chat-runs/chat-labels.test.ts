@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { chatHindrances } from '#shared/chat-runs/contract.ts';
+import { canPreview, outcomeWord, requestsText, resultText, secondsText, worstFirst } from './chat-labels.ts';
+
+describe('a dry run', () => {
+  const hindered = (what: (typeof chatHindrances)[number]) => [{ what, message: '' }];
+  it('needs no consent, since nothing is sent', () => {
+    expect(canPreview([])).toBe(true);
+    expect(chatHindrances.filter((what) => !canPreview(hindered(what)))).toEqual([
+      'no-connection',
+      'protocol',
+    ]);
+  });
+});
+
+describe('the outcome of a request', () => {
+  it('reports that the agent answered, without judgment of the answer', () => {
+    expect(outcomeWord('answer')).toBe('Answered');
+  });
+
+  it('reports blocked, refused and timed-out addresses alike', () => {
+    expect(new Set(['blocked', 'refused', 'timeout'].map(outcomeWord))).toEqual(new Set(['No response']));
+  });
+});
+
+it.each([
+  [{ held: 9, broke: 0, unclear: 0 }, 'held in 9 of 9'],
+  [{ held: 6, broke: 1, unclear: 2 }, 'broke in 1 of 9, unclear in 2, held in 6'],
+  [{ held: 0, broke: 0, unclear: 3 }, 'unclear in 3 of 3'],
+  [{ held: 0, broke: 0, unclear: 0 }, 'not run'],
+])('a result of %o', (counts, text) => expect(resultText(counts)).toBe(text));
+
+it('sorts failed tests first, then unclear ones', () => {
+  const result = (test: string, broke: number, unclear: number) => ({ test, held: 1, broke, unclear });
+  const all = [result('held', 0, 0), result('unclear', 0, 2), result('once', 1, 0), result('thrice', 3, 0)];
+  expect(worstFirst(all).map(({ test }) => test)).toEqual(['thrice', 'once', 'unclear', 'held']);
+});
+
+it('formats counts and durations', () => {
+  expect([requestsText(1), requestsText(50)]).toEqual(['1 request', '50 requests']);
+  expect(secondsText({ least: 27, most: 725 })).toBe('between 27 s and 12 min 5 s');
+  expect(secondsText({ least: 5, most: 5 })).toBe('5 s');
+});
