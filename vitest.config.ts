@@ -7,7 +7,7 @@ const exclude = ['**/node_modules/**'];
 
 /** Script folders whose tests start no long-running processes. */
 const tools =
-  'scripts/{architecture,attack/arena,attack/hostile,audit,bench,bounds,demo,deploy,deployments,generate,redrive,rendering}/**/*.test.ts';
+  'scripts/{architecture,demo,deploy,deployments,generate,ops,proofs/{attack/arena,attack/hostile,bench,bounds},rendering}/**/*.test.ts';
 /** For tests that share a process: one process per file would take longer than the tests. */
 const shared = { isolate: false, setupFiles: 'scripts/testing/file-by-file.ts' };
 

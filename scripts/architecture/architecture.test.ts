@@ -92,7 +92,7 @@ describe('import directions', () => {
 
   it('evaluation code never reads exceptions, which do not affect verdicts', () => {
     const mayRead =
-      /^(?:(?:shared|functions|web\/features)\/exceptions\/|functions\/alerts\/|functions\/approvals\/every-kind\.test\.ts$|web\/|shared\/contracts\.ts$|infra\/|scripts\/)/;
+      /^(?:(?:shared|functions|web\/features)\/exceptions\/|functions\/monitoring\/alerts\/|functions\/approvals\/every-kind\.test\.ts$|web\/|shared\/contracts\.ts$|infra\/|scripts\/)/;
     expect(
       offences(
         files.filter(({ path }) => !mayRead.test(path)),
@@ -137,8 +137,9 @@ describe('import directions', () => {
   // A folder can be understood together with its imports, and changed without the folders that it does not
   // import.
   it.each([
-    ['shared', /^shared\/[^/]+(?=\/)/],
-    ['functions', /^functions\/[^/]+(?=\/)/],
+    ['shared', /^shared\/(?:evidence\/infrastructure|[^/]+)(?=\/)/],
+    // Rooms that other nouns read without the rest of their noun.
+    ['functions', /^functions\/(?:monitoring\/(?:alerts|checks)|discovery\/store|[^/]+)(?=\/)/],
     ['scanner', /^scanner\/[^/]+(?=\/)/],
     // A feature is a noun; the other web folders have one level.
     ['web', /^web\/(?:features\/)?[^/]+(?=\/)/],
@@ -185,8 +186,11 @@ describe('structure per noun', () => {
           typeof value === 'object' && value !== null && 'routes' in value && 'noun' in value,
       );
       const noun = contract?.noun ?? '';
-      const folder = join(root, 'functions', noun);
-      expect(existsSync(join(folder, 'manifest.ts'))).toBe(true);
+      const nounFolder = join(root, 'functions', noun);
+      const api = join(nounFolder, 'api');
+      // A noun with a pipeline or workers has its routes in `api/`.
+      const folder = existsSync(api) ? api : nounFolder;
+      expect(existsSync(join(nounFolder, 'manifest.ts'))).toBe(true);
       expect(existsSync(join(folder, `${noun}-api.lambda.ts`))).toBe(true);
       for (const route of Object.keys(contract?.routes ?? {})) {
         const source = join(folder, `${kebab(route)}.ts`);
@@ -204,7 +208,7 @@ describe('structure per noun', () => {
         'infra',
         'web',
         'scripts',
-        'scripts/local',
+        'scripts/local-cloud',
         'web/address',
         'web/api',
         'web/app',

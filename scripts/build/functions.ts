@@ -70,7 +70,7 @@ const environmentCredentials = {
 /** Returns entry files by function name. */
 export const functionEntries = (): ReadonlyMap<string, string> =>
   new Map(
-    globSync('functions/*/*.lambda.ts', { cwd: root })
+    globSync('functions/**/*.lambda.ts', { cwd: root })
       .sort()
       .map((file) => [basename(file, '.lambda.ts'), join(root, file)]),
   );

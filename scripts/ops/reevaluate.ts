@@ -1,5 +1,5 @@
 /**
- * `npm run rejudge`: judges anew, from what is kept, every agent that other rules than those of now have scored. On this machine's
+ * `npm run reevaluate`: judges anew, from what is kept, every agent that other rules than those of now have scored. On this machine's
  * product, whether it runs or not; with `-- --table NAME --evidence BUCKET` on a deployment on AWS, with the credentials of the account.
  */
 import { evidenceObjects } from '#functions/platform/objects.ts';
@@ -11,7 +11,7 @@ import { enterLocalProduct } from '../product/admin-access.ts';
 import { checkTable } from '../product/schema-version.ts';
 import { allTenants } from '../product/tenants.ts';
 
-const usage = `npm run rejudge -- [options]
+const usage = `npm run reevaluate -- [options]
   judges every agent of this machine's product anew from the evidence that is kept, where other rules than those of now made its
   scores; asks no agent anything, and may run again
   --table NAME       a deployment on AWS instead (outputs TableName and EvidenceBucket of the stack), with the credentials

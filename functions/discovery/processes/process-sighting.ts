@@ -3,7 +3,7 @@ import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { relatedNames } from '../known/environment-names.ts';
 import type { DiscoveryContext } from '../methods/method.ts';
-import { sightingOf } from '../store/sighting-of.ts';
+import { sightingOf } from '../methods/sighting-of.ts';
 import { commandText } from './command-text.ts';
 import { processIdentifier, processJoins } from './identity.ts';
 import type { ProcessFacts } from './process-facts.ts';

@@ -1,6 +1,6 @@
 /**
  * Re-evaluates all agents of a tenant in this process, with the steps of the workflow: for the command `npm
- * run rejudge`.
+ * run reevaluate`.
  */
 import { listAgents } from '#functions/agents/agent-store.ts';
 import { failJob } from '#functions/platform/jobs/fail-job.ts';

@@ -12,7 +12,7 @@ import { modelClientNames, relatedNames } from '../../known/environment-names.ts
 import { knownImage } from '../../known/images.ts';
 import { type AgentPackage, makers } from '../../packages/agent-packages.ts';
 import { isManifest, manifestNames, readManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../../store/sighting-of.ts';
+import { sightingOf } from '../sighting-of.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 import { type ComposeFile, type ComposeService, composeFile } from './compose-file.ts';
 import { readDockerfile } from './dockerfile.ts';

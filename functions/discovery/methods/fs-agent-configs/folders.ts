@@ -5,7 +5,7 @@ import { readerOf } from '../../files/searched.ts';
 import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
 import { walkOnce } from '../../files/walk.ts';
 import { isManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../../store/sighting-of.ts';
+import { sightingOf } from '../sighting-of.ts';
 import type { DiscoveryContext, Found } from '../method.ts';
 import {
   emptyProject,

@@ -10,7 +10,7 @@ import {
   type ReadManifestFile,
 } from '../../packages/agent-packages.ts';
 import { isManifest, readManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../../store/sighting-of.ts';
+import { sightingOf } from '../sighting-of.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 /** Kinds in order of precedence, for a project with several of them. */

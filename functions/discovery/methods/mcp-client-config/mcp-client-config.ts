@@ -2,7 +2,7 @@
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readerOf } from '../../files/searched.ts';
 import { walkOnce } from '../../files/walk.ts';
-import { sightingOf } from '../../store/sighting-of.ts';
+import { sightingOf } from '../sighting-of.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '../method.ts';
 import { type ClientFile, clientFiles } from './client-files.ts';
 import { type ConfiguredServer, configuredServers } from './servers.ts';

@@ -3,7 +3,7 @@ import { maskText } from '#functions/evidence/probe/masking/mask.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
-import type { DiscoveryContext } from '../methods/method.ts';
+import type { DiscoveryContext } from './method.ts';
 
 /** A sighting as a method reports it. */
 export type Seen = Omit<Sighting, 'method' | 'observedAt' | 'environment' | 'joins' | 'facts' | 'reaches'> &
