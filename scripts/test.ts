@@ -134,7 +134,11 @@ const tallies = [
     { title: 'types of infra', command: bin('tsc'), args: ['--noEmit', '--project', 'infra'] },
     { title: 'what nobody uses', command: bin('knip'), args: ['--no-progress'] },
     { title: 'build', command: process.execPath, args: ['scripts/build/build.ts'] },
-    { title: 'servers of others', command: process.execPath, args: ['scripts/proofs/real-servers/install.ts'] },
+    {
+      title: 'servers of others',
+      command: process.execPath,
+      args: ['scripts/proofs/real-servers/install.ts'],
+    },
   )),
   // Each of these keeps all cores busy by itself.
   await run(vitest),

@@ -1,7 +1,7 @@
 /** Attestations, as the shared decisions and lists need them. */
 import { type OfAgent, storedKind } from '#functions/approvals/approval-kind.ts';
-import { updateStoredEvidence } from '#functions/evidence/update-stored-evidence.ts';
 import type { EvidenceSnapshot } from '#functions/evidence/stored-evidence.ts';
+import { updateStoredEvidence } from '#functions/evidence/update-stored-evidence.ts';
 import { isInForce } from '#shared/approvals/lifecycle.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { AttestationReply } from '#shared/attestations/contract.ts';

@@ -1,9 +1,9 @@
 /** Test fixture: a tenant with an audit trail as the product writes it, sealed or not. */
 import { randomBytes } from 'node:crypto';
-import type { testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
 import { auditWrite } from '#functions/platform/audit/audit-write.ts';
 import { eventIndex } from '#functions/platform/audit/event-index.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import type { testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
-import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { type SignedIn, sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { sized } from '#scripts/testing/tier.ts';
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { DAY, HOUR, later, MINUTE } from '#shared/kernel/time.ts';

@@ -1,10 +1,10 @@
-import { checkpointBucket } from '#functions/stream/audit-verify/newest-checkpoint.ts';
-import { verifyPart } from '#functions/stream/audit-verify/verify-part.ts';
 import { askForVerification, readChainWatch } from '#functions/platform/audit/chain-watch.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { checkpointBucket } from '#functions/stream/audit-verify/newest-checkpoint.ts';
+import { verifyPart } from '#functions/stream/audit-verify/verify-part.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 
 const isBroken = async (table: TenantTable): Promise<boolean> =>

@@ -1,8 +1,8 @@
 /** Baselines, as the shared decisions need them. Their approval names what was observed last, so it has a route of its own. */
 import type { EndableKind, OfAgent } from '#functions/approvals/approval-kind.ts';
 import { decidedMeanwhile } from '#functions/approvals/decision-check.ts';
-import { updateStoredEvidence } from '#functions/evidence/update-stored-evidence.ts';
 import type { EvidenceSnapshot } from '#functions/evidence/stored-evidence.ts';
+import { updateStoredEvidence } from '#functions/evidence/update-stored-evidence.ts';
 import { type Standing, withPast } from '#shared/baselines/baseline.ts';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import type { BaselineKind } from '#shared/baselines/kinds.ts';

@@ -3,9 +3,9 @@ import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
 import { readAskedTests, transcriptKey } from '#functions/evidence/asked-tests.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import type { ChatAgentOptions } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
+import { noPace } from '#functions/evidence/probe/pace.ts';
 import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
-import { noPace } from '#functions/evidence/probe/pace.ts';
 import { endJob } from '#functions/platform/jobs/end-job.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
 import { signalStop } from '#functions/platform/jobs/stop-signal.ts';
@@ -329,7 +329,7 @@ describe('the tests of a run', () => {
       body: { details: [{ path: 'tests.0', message: expect.stringContaining('direct-override') }] },
     });
     expect(await start(['direct-override', 'direct-override'])).toMatchObject({
-      body: { details: [{ path: 'tests.1', message: 'Is listed twice' }] },
+      body: { details: [{ path: 'tests.1', message: 'Is listed more than once' }] },
     });
     expect(await start(['foreign-task'])).toMatchObject({
       body: { details: [{ path: 'tests.0', message: expect.stringMatching(/^Needs /) }] },

@@ -103,7 +103,7 @@ const choiceFault = (
         .join(', ');
       return { place, message: `Unknown test; available tests: ${known}` };
     }
-    if (ids.indexOf(id) !== place) return { place, message: 'Is listed twice' };
+    if (ids.indexOf(id) !== place) return { place, message: 'Is listed more than once' };
     if (one.lacks !== undefined) return { place, message: one.lacks };
     calls += one.calls;
     if (calls > MAX_OF_TESTS)

@@ -1,8 +1,8 @@
 /** Lists every request of a plan for a dry run. Nothing is sent. */
 import { cardAddresses } from '#functions/evidence/collectors/a2a/find-card.ts';
+import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 import { control } from '#functions/evidence/red-team/tests.ts';
 import type { Step, Voice } from '#functions/evidence/red-team/transcript.ts';
-import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 import type { ChatPreviewReply } from '#shared/chat-runs/contract.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import { testOf } from './asking.ts';

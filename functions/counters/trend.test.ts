@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countChanges } from '#functions/stream/counters/count-changes.ts';
-import { recount } from '#functions/stream/counters/recount.ts';
-import { recordedTenant } from '#functions/stream/counters/stream-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { countChanges } from '#functions/stream/counters/count-changes.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
+import { recordedTenant } from '#functions/stream/counters/stream-fixture.ts';
 import { countedPoints } from '#shared/agents/agent-counts.ts';
 import { agentRow, issueRow, scored } from '#shared/dashboard/sources-fixture.ts';
 import { trendPointOf } from '#shared/dashboard/trend.ts';

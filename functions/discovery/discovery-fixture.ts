@@ -5,8 +5,8 @@ import { readSettings, settingsWrite } from '#functions/playbooks/playbook-setti
 import type { MethodId } from '#shared/discovery/methods.ts';
 import type { DiscoveryContext, Found } from './methods/method.ts';
 import { beginDiscovery } from './runs/begin-discovery.ts';
-import { runMethods } from './runs/run-methods.ts';
 import { mergeFound } from './runs/merge-found.ts';
+import { runMethods } from './runs/run-methods.ts';
 import { settle } from './settle.ts';
 
 /** Turns off playbooks, so that the test itself decides about agents. */

@@ -10,11 +10,11 @@ import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { CoverageState } from '#shared/discovery/coverage.ts';
 import type { MethodId } from '#shared/discovery/methods.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { dismissalWrite } from './store/dismissal.ts';
-import { registeredWrite } from './store/registration.ts';
-import { mergeSightings } from './store/merge-sightings.ts';
-import { coverageWrite } from './runs/last-coverage.ts';
 import { ingestInfrastructureEvidence } from './ingest-infrastructure.ts';
+import { coverageWrite } from './runs/last-coverage.ts';
+import { dismissalWrite } from './store/dismissal.ts';
+import { mergeSightings } from './store/merge-sightings.ts';
+import { registeredWrite } from './store/registration.ts';
 
 tableFixture();
 const objects = bucketFixture();

@@ -1,7 +1,15 @@
 /** Counts unregistered agents near registered ones as evidence, once whole clusters were scanned. */
 
-import { type DiscoveredRow, soundDiscovered, summaryOf } from '#functions/discovery/store/discovered-item.ts';
-import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovery/store/discovered-reply.ts';
+import {
+  type DiscoveredRow,
+  soundDiscovered,
+  summaryOf,
+} from '#functions/discovery/store/discovered-item.ts';
+import {
+  discoveredReplyOf,
+  readWatching,
+  type Watching,
+} from '#functions/discovery/store/discovered-reply.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -14,8 +22,8 @@ import {
 } from '#shared/evidence/infrastructure/context.ts';
 import { MAX_PAGE_SIZE } from '#shared/kernel/page-size.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import { coverageOf } from './runs/last-coverage.ts';
 import { ingestReport } from './ingest-reported-evidence.ts';
+import { coverageOf } from './runs/last-coverage.ts';
 
 const AT_ONCE = 5;
 

@@ -9,11 +9,11 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent } from '#functions/scans/pipeline/scan-fixture.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
-import { registeredWrite } from './store/registration.ts';
-import { mergeSightings } from './store/merge-sightings.ts';
 import { contextAt } from './cloud/fixtures/context-at.ts';
-import { method as awsAgents } from './methods/aws-agents/method.ts';
 import { showEvidence } from './ingest-reported-evidence.ts';
+import { method as awsAgents } from './methods/aws-agents/method.ts';
+import { mergeSightings } from './store/merge-sightings.ts';
+import { registeredWrite } from './store/registration.ts';
 
 tableFixture();
 const objects = bucketFixture();

@@ -8,8 +8,8 @@ import {
   readDiscoveredMany,
   readSightings,
 } from '#functions/discovery/store/discovered-item.ts';
-import { receiveReport } from '#functions/evidence/update-stored-evidence.ts';
 import { type EvidenceSnapshot, loadEvidence } from '#functions/evidence/stored-evidence.ts';
+import { receiveReport } from '#functions/evidence/update-stored-evidence.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Objects } from '#functions/platform/objects.ts';

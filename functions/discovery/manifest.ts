@@ -2,8 +2,8 @@ import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
-import { settlingAccess } from './settling-access.ts';
 import { evidenceAccess } from './evidence-access.ts';
+import { settlingAccess } from './settling-access.ts';
 
 export const manifests = functionsOf(
   {

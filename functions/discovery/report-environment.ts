@@ -5,15 +5,15 @@ import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { discoveryContract } from '#shared/discovery/contract.ts';
 import { SERVER, sentByPerson } from '#shared/discovery/identity.ts';
-import { readRegistered } from './store/read-registered.ts';
-import { mergeSightings } from './store/merge-sightings.ts';
 import { assessable } from './assessing/assessable.ts';
 import { ingestEvidence } from './assessing/ingest-evidence.ts';
+import { ingestInfrastructureEvidence } from './ingest-infrastructure.ts';
+import { showEvidence } from './ingest-reported-evidence.ts';
 import { readReport } from './reports/read-report.ts';
 import { coverageWrite } from './runs/last-coverage.ts';
 import { settle } from './settle.ts';
-import { ingestInfrastructureEvidence } from './ingest-infrastructure.ts';
-import { showEvidence } from './ingest-reported-evidence.ts';
+import { mergeSightings } from './store/merge-sightings.ts';
+import { readRegistered } from './store/read-registered.ts';
 
 /** Maximum number of rejections in a response. */
 const MAX_REFUSED = 1000;

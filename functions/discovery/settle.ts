@@ -1,7 +1,15 @@
 /** Applies the decisions of playbooks to discovered agents. */
 import { newAgent } from '#functions/agents/new-agent.ts';
-import { type DiscoveredRow, readDiscoveredMany, summaryOf } from '#functions/discovery/store/discovered-item.ts';
-import { discoveredReplyOf, readWatching, type Watching } from '#functions/discovery/store/discovered-reply.ts';
+import {
+  type DiscoveredRow,
+  readDiscoveredMany,
+  summaryOf,
+} from '#functions/discovery/store/discovered-item.ts';
+import {
+  discoveredReplyOf,
+  readWatching,
+  type Watching,
+} from '#functions/discovery/store/discovered-reply.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -10,8 +18,8 @@ import { playbooksOf, type StoredPlaybooks, traceWrite } from '#functions/playbo
 import { ProblemError } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type Decision, decide } from '#shared/playbooks/decide.ts';
-import { registeredWrite, registrable } from './store/registration.ts';
 import type { Settled } from './settled.ts';
+import { registeredWrite, registrable } from './store/registration.ts';
 
 const MAX_TAGS = 50;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EvidenceSnapshot, mergeEvidence } from './stored-evidence.ts';
 import { joinStatements, type Statement } from './statement.ts';
+import { type EvidenceSnapshot, mergeEvidence } from './stored-evidence.ts';
 
 const FAILED = 'model-version-pinned';
 const NOW = '2026-11-20T08:00:00.000Z';

@@ -5,9 +5,9 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { DAY, later, MINUTE } from '#shared/kernel/time.ts';
-import { receiveReport, updateStoredEvidence } from './update-stored-evidence.ts';
 import { readBodies } from './evidence-bodies.ts';
 import { loadEvidence } from './stored-evidence.ts';
+import { receiveReport, updateStoredEvidence } from './update-stored-evidence.ts';
 
 tableFixture();
 const objects = bucketFixture();

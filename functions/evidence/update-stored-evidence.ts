@@ -7,6 +7,8 @@ import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { conflict, type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { putNewBodies } from './evidence-bodies.ts';
+import { type Reporter, readReport } from './read-report.ts';
+import { type EvidenceStatement, joinStatements } from './statement.ts';
 import {
   answerKey,
   type EvidenceSnapshot,
@@ -14,8 +16,6 @@ import {
   loadEvidence,
   mergeEvidence,
 } from './stored-evidence.ts';
-import { type Reporter, readReport } from './read-report.ts';
-import { type EvidenceStatement, joinStatements } from './statement.ts';
 
 /** A scan of the agent wrote its evidence first. */
 class ConflictError extends Error {}

@@ -1,5 +1,5 @@
 import { framed } from '#functions/platform/http/frame.ts';
-import { mcpMiddleware } from './middleware.ts';
 import { endpoint } from './endpoint.ts';
+import { mcpMiddleware } from './middleware.ts';
 
 export const handler = framed(endpoint, mcpMiddleware());

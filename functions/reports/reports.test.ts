@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
-import { recount } from '#functions/stream/counters/recount.ts';
 import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
@@ -12,6 +11,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { readFrameworkScores, standingWrites } from '#functions/standings/framework-scores.ts';
 import { handler as standingsHandler } from '#functions/standings/standings-api.lambda.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
 import { reportFile } from '#shared/reports/report-file.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { beginReport } from './begin-report.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { handler as agentsHandler } from '#functions/agents/agents-api.lambda.ts';
-import { recount } from '#functions/stream/counters/recount.ts';
 import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { handler as frameworksHandler } from '#functions/frameworks/frameworks-api.lambda.ts';
@@ -10,6 +9,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { concludeRun } from '#functions/scans/pipeline/persist/conclude-run.ts';
 import { declare, pendingScan, registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
 import { sized } from '#scripts/testing/tier.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';

@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { countChanges } from './counters/count-changes.ts';
 import { sealEvents } from './audit-seal/seal-events.ts';
+import { countChanges } from './counters/count-changes.ts';
 import { keepTimelines } from './timeline/keep-timelines.ts';
 
 type Keeper = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;

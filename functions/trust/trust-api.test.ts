@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { recount } from '#functions/stream/counters/recount.ts';
 import { handler as dashboardHandler } from '#functions/dashboard/dashboard-api.lambda.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
@@ -8,6 +7,7 @@ import { metered } from '#functions/platform/table/capacity-rows.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
 import { callerCounter } from './callers.ts';
 import { handler } from './trust-api.lambda.ts';
 

@@ -10,7 +10,6 @@ import {
   requireRoomForDocument,
 } from '#functions/attestations/stored-documents.ts';
 import { handler as authHandler } from '#functions/auth/auth-api.lambda.ts';
-import { recount } from '#functions/stream/counters/recount.ts';
 import { requireRoomForVersion } from '#functions/frameworks/custom-names.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { limitsFixture } from '#functions/platform/quotas/limits-fixture.ts';
@@ -18,6 +17,7 @@ import { globalKinds, tenantKinds } from '#functions/platform/table/kinds.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { hasRoom, keepConnection } from '#functions/realtime/connection-store.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
 import type { QuotaUsage } from '#shared/usage/contract.ts';
 import { quotas } from '#shared/usage/quotas.ts';
 import { handler } from './usage-api.lambda.ts';

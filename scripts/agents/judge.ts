@@ -1,10 +1,10 @@
 /** Scans an agent like a run, and evaluates the evidence against all frameworks. */
 
 import { collectorsOf, collectors as known } from '#functions/evidence/collectors/registry.ts';
-import { mergeEvidence } from '#functions/evidence/stored-evidence.ts';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
-import { gather } from '#functions/scans/pipeline/evaluate/gathered.ts';
+import { mergeEvidence } from '#functions/evidence/stored-evidence.ts';
 import { runCollectors } from '#functions/scans/pipeline/collect/run-collectors.ts';
+import { gather } from '#functions/scans/pipeline/evaluate/gathered.ts';
 import { type OriginKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';

@@ -51,7 +51,7 @@ const jobUnderWay = async (): Promise<string> => {
   return ((await person.call('GET', `/api/scans/${scan}`)).body as { jobId: string }).jobId;
 };
 
-/** Raises a test alert. */
+/** Mutation that raises a test alert. */
 const testAlert = async (caller: Person): Promise<string> => {
   const { body } = await caller.call('POST', '/api/alerts/rules/test');
   return (body as { id: string }).id;

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { a2aCollector } from '#functions/evidence/collectors/a2a/a2a.ts';
 import { httpCollector } from '#functions/evidence/collectors/http/http-collector.ts';
 import { mcpCollector } from '#functions/evidence/collectors/mcp/mcp.ts';
-import { readGolden } from '#scripts/proofs/outcomes/golden.ts';
-import { differences } from '#scripts/proofs/outcomes/outcome.ts';
 import {
   collectOutcomes,
   inOneRun,
@@ -11,6 +9,8 @@ import {
   startUnpaced,
   type Unpaced,
 } from '#scripts/proofs/outcomes/collect-outcomes.ts';
+import { readGolden } from '#scripts/proofs/outcomes/golden.ts';
+import { differences } from '#scripts/proofs/outcomes/outcome.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';

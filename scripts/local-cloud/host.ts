@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { writeAdminFile } from './admin-file.ts';
-import { Credentials } from './aws-endpoint/credentials.ts';
 import { AwsEndpoint } from './aws-endpoint/aws-endpoint.ts';
+import { Credentials } from './aws-endpoint/credentials.ts';
 import { startDynamoEngine } from './dynamodb/engine.ts';
 import { lockDataFolder } from './engine/data-lock.ts';
 import { DiskRoom, expectRoom } from './engine/disk-room.ts';

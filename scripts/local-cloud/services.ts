@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { Credentials } from './aws-endpoint/credentials.ts';
 import type { AwsEndpoint } from './aws-endpoint/aws-endpoint.ts';
+import type { Credentials } from './aws-endpoint/credentials.ts';
 import type { DynamoEngine } from './dynamodb/engine.ts';
 import { globalTableType, tableType } from './dynamodb/resource.ts';
 import { dynamoService } from './dynamodb/service.ts';

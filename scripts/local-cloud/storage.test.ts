@@ -48,7 +48,7 @@ const text = async (Key: string, more = {}) =>
   (await s3.send(new GetObjectCommand({ Bucket, Key, ...more }))).Body?.transformToString();
 
 describe('objects', () => {
-  it('keep bytes, headers and metadata, whatever the key', async () => {
+  it('preserve bytes, headers and metadata for any key', async () => {
     const key = 'open/ä b/c+d&e=f.txt';
     await put(key, 'content', {
       ContentType: 'text/x-one',
@@ -67,7 +67,7 @@ describe('objects', () => {
     await expect(text(key, { Range: 'bytes=99-' })).rejects.toMatchObject({ name: 'InvalidRange' });
   });
 
-  it('take streamed uploads with a trailing checksum', async () => {
+  it('accept streamed uploads with a trailing checksum', async () => {
     const body = Buffer.alloc(200_000, 'abc');
     const parts = async function* () {
       for (let at = 0; at < body.length; at += 70_000) yield body.subarray(at, at + 70_000);
@@ -79,7 +79,7 @@ describe('objects', () => {
     expect(Buffer.from((await got.Body?.transformToByteArray()) ?? []).equals(body)).toBe(true);
   });
 
-  it('refuse a body that does not match its checksum', async () => {
+  it('reject a body that does not match its checksum', async () => {
     await expect(
       put('open/bad', 'content', { ChecksumSHA256: Buffer.alloc(32).toString('base64') }),
     ).rejects.toMatchObject({
@@ -87,7 +87,7 @@ describe('objects', () => {
     });
   });
 
-  it('are written under conditions', async () => {
+  it('support conditional writes', async () => {
     const first = await put('open/once', 'one', { IfNoneMatch: '*' });
     await expect(put('open/once', 'two', { IfNoneMatch: '*' })).rejects.toMatchObject({
       name: 'PreconditionFailed',
@@ -116,7 +116,7 @@ describe('objects', () => {
     expect(grouped.KeyCount).toBe(5);
   });
 
-  it('are listed as one version each, whose id reads it', async () => {
+  it('list one version each, readable by its id', async () => {
     const first = await s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'list/', MaxKeys: 2 }));
     expect(first).toMatchObject({ IsTruncated: true, NextVersionIdMarker: 'null' });
     const KeyMarker = first.NextKeyMarker;
@@ -128,13 +128,13 @@ describe('objects', () => {
     await expect(text(versions[0]?.Key ?? '', { VersionId: 'other' })).rejects.toThrow();
   });
 
-  it('are deleted, whether or not they are there', async () => {
+  it('can be deleted whether or not they exist', async () => {
     await put('open/gone', 'x');
     for (const Key of ['open/gone', 'open/never']) await s3.send(new DeleteObjectCommand({ Bucket, Key }));
     await expect(text('open/gone')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('are not copied, tagged, held or deleted in batches: what nothing does is refused', async () => {
+  it('reject unsupported operations: copy, tagging, legal hold and batch delete', async () => {
     await put('open/from', 'plain');
     const from = { Bucket, Key: 'open/from' };
     const Tagging = { TagSet: [{ Key: 'a', Value: 'b' }] };
@@ -160,7 +160,7 @@ describe('objects', () => {
     await expect(text('open/to')).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 
-  it('are put together from parts', async () => {
+  it('support multipart uploads', async () => {
     const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: 'open/parts' }));
     const part = async (PartNumber: number, Body: Buffer) => {
       const { ETag } = await s3.send(
@@ -181,7 +181,7 @@ describe('objects', () => {
     });
   });
 
-  it('open by presigned address, until it expires or is changed', async () => {
+  it('are readable by presigned URL until it expires or is altered', async () => {
     await put('open/shared', 'shared');
     const url = presign(sample.cloud.clientConfig, `/${Bucket}/open/shared`, { expires: 60 });
     expect(await (await fetch(url)).text()).toBe('shared');
@@ -194,7 +194,7 @@ describe('objects', () => {
     expect((await fetch(old)).status).toBe(403);
   });
 
-  it('are open to the origins of the bucket', async () => {
+  it("allow CORS requests from the bucket's origins", async () => {
     const preflight = async (origin: string) => {
       const headers = {
         origin,
@@ -245,14 +245,14 @@ describe('objects', () => {
 });
 
 describe('a function', () => {
-  it('reaches the objects of its prefixes only', async () => {
+  it('can access only objects under its prefixes', async () => {
     await put('closed/1');
     expect(await sample.aws('s3', 'PutObject', { Bucket, Key: 'open/own', Body: 'own' })).toMatchObject({
       output: {},
     });
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'open/own' })).output?.Body).toBe('own');
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'closed/1' })).error).toBe('AccessDenied');
-    // Absent where it may list, forbidden where it may not.
+    // Not found where it may list, forbidden where it may not.
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'open/none' })).error).toBe('NoSuchKey');
     expect((await sample.aws('s3', 'GetObject', { Bucket, Key: 'closed/none' })).error).toBe('AccessDenied');
     const list = (Prefix: string) => sample.aws('s3', 'ListObjectsV2', { Bucket, Prefix });
@@ -260,7 +260,7 @@ describe('a function', () => {
     expect((await list('closed/')).error).toBe('AccessDenied');
   });
 
-  it('decrypts only with the encryption context it is granted and that was used', async () => {
+  it('decrypts only with the original encryption context, and only if granted', async () => {
     const { SEAL: KeyId } = sample.env;
     const Plaintext = toBytes('secret');
     const context = (tenant: string) => ({ EncryptionContext: { tenant } });
@@ -284,7 +284,7 @@ describe('a function', () => {
     expect(bytesOf(dataKey.output?.Plaintext).length).toBe(32);
   });
 
-  it('signs so that anyone can verify with the public key', async () => {
+  it('creates signatures that anyone can verify with the public key', async () => {
     const KeyId = 'alias/sign';
     const Message = toBytes('checkpoint');
     const SigningAlgorithm = 'ECDSA_SHA_256';
@@ -304,7 +304,7 @@ describe('a function', () => {
   });
 });
 
-/** Bytes as the function hands them over. */
+/** Returns the bytes as the function serializes them. */
 function bytesOf(value: unknown): Buffer {
   return Buffer.from((value as { $bytes: string }).$bytes, 'base64');
 }

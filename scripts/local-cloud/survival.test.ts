@@ -46,7 +46,7 @@ function listens(port: number): Promise<boolean> {
   return promise.finally(() => socket.destroy());
 }
 
-/** Processes whose command line names the folder of this test. */
+/** Returns processes whose command line contains this test's folder. */
 function processesOfTest(): string[] {
   return readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && commandOf(pid).includes(built.folder));
 }
@@ -59,12 +59,12 @@ function commandOf(pid: string): string {
   }
 }
 
-/** Physical name of the first resource of a type. */
+/** Returns the physical name of the first resource of a type. */
 function nameOf(type: string): string {
   return `local-${Object.entries(built.template.Resources).find(([, resource]) => resource.Type === type)?.[0]}`;
 }
 
-it('survives kill -9: no orphan, no acknowledged write lost, executions run again', async () => {
+it('survives kill -9: no orphan, no acknowledged write lost, executions restarted', async () => {
   const started = await startChild();
   const table = new DynamoDBClient({ ...started.clientConfig, maxAttempts: 1 });
   const sfn = new SFNClient(started.clientConfig);
@@ -78,7 +78,7 @@ it('survives kill -9: no orphan, no acknowledged write lost, executions run agai
     const Item = { pk: { S: 'T#kill' }, sk: { S: String(at) } };
     await table.send(new PutItemCommand({ TableName: tableName, Item }));
     acknowledged.push(String(at));
-    // In the midst of it, with writes under way.
+    // In the middle of the run, with writes in flight.
     if (acknowledged.length === 100) child?.kill('SIGKILL');
   });
   await Promise.allSettled(writes);
@@ -108,7 +108,7 @@ it('survives kill -9: no orphan, no acknowledged write lost, executions run agai
   executions.destroy();
 });
 
-/** Kills the process of the engine whose first words end in `part`, and answers its id. */
+/** Kills the engine process whose command starts with words ending in `part`, and returns its id. */
 function killPart(part: string): string | undefined {
   const isPart = (pid: string) =>
     commandOf(pid)
@@ -119,7 +119,7 @@ function killPart(part: string): string | undefined {
   return engine;
 }
 
-it.each(['dynoxide', 'relay.ts'])('starts the engine again when its %s dies, with its data', async (part) => {
+it.each(['dynoxide', 'relay.ts'])('restarts the engine with its data when its %s dies', async (part) => {
   const killed = killPart(part);
   const config = cloud?.clientConfig ?? {};
   const client = new DynamoDBClient({ ...config, maxAttempts: 1 });
@@ -130,7 +130,7 @@ it.each(['dynoxide', 'relay.ts'])('starts the engine again when its %s dies, wit
   client.destroy();
 });
 
-it('runs an execution again under which the engine died, for it may have lost what it went on by', async () => {
+it('restarts an execution during which the engine died, because it may have lost state', async () => {
   const config = cloud?.clientConfig ?? {};
   const [client, sfn] = [new DynamoDBClient(config), new SFNClient(config)];
   const times = async (sk: string) => {
@@ -148,14 +148,14 @@ it('runs an execution again under which the engine died, for it may have lost wh
     return execution.status !== 'RUNNING' && execution;
   });
   expect(ended.status).toBe('SUCCEEDED');
-  // At least, for a count whose answer was lost is made again.
+  // A lower bound, because a count whose response was lost is repeated.
   expect(await times('wait-begun')).toBeGreaterThanOrEqual(begun + 2);
   expect(await times('wait-done')).toBeGreaterThanOrEqual(done + 2);
   client.destroy();
   sfn.destroy();
 });
 
-it('lets only one host use a data folder, and leaves nothing behind when closed', async () => {
+it('allows only one host per data folder, and leaves nothing behind when closed', async () => {
   await expect(startLocalCloud(sampleOptions(built, () => {}))).rejects.toThrow(
     /Another local cloud is using/,
   );

@@ -38,7 +38,7 @@ const ended = (executionArn: unknown) =>
   });
 
 describe('state machines', () => {
-  it('run functions, maps, catches and retries, and say how it ended', async () => {
+  it('run functions, maps, catches and retries, and report the outcome', async () => {
     const { output } = await start('STANDARD', { items: [{ step: 'double', value: 4 }, { step: 'fail' }] });
     const done = await ended(output?.executionArn);
     expect(done.status).toBe('SUCCEEDED');
@@ -53,7 +53,7 @@ describe('state machines', () => {
     ]);
   });
 
-  it('answer the same execution for the same name and input while it runs', async () => {
+  it('return the same execution for the same name and input while it runs', async () => {
     const first = await start('STANDARD', { long: true }, 'one-of-a-kind');
     expect((await start('STANDARD', { long: true }, 'one-of-a-kind')).output).toEqual(first.output);
     expect((await start('STANDARD', { long: false }, 'one-of-a-kind')).error).toBe('ExecutionAlreadyExists');
@@ -66,7 +66,7 @@ describe('state machines', () => {
     expect(list.output?.executions).toMatchObject([{ name: 'one-of-a-kind' }]);
   });
 
-  it('of type Express answer at once and cannot be described, stopped or listed', async () => {
+  it('of type Express return immediately and cannot be described, stopped or listed', async () => {
     const done = await runSync({ step: 'double', value: 3 });
     expect(done.output).toMatchObject({ status: 'SUCCEEDED', output: '{"value":6}' });
     const { output } = await start('EXPRESS', { step: 'express-ran' });
@@ -82,7 +82,7 @@ describe('state machines', () => {
     expect(sync.error).toBe('StateMachineTypeNotSupported');
   });
 
-  it('hold 256 KiB between states, not more', async () => {
+  it('pass at most 256 KiB between states', async () => {
     const fits = await runSync({ step: 'fill', bytes: 250 * 1024 });
     expect(fits.output?.status).toBe('SUCCEEDED');
     const tooMuch = await runSync({ step: 'fill', bytes: 257 * 1024 });
@@ -106,7 +106,7 @@ describe('streams', () => {
     );
   const delivered = async () => (await sample.counted('batches')).details.join(' ');
 
-  it('deliver what the filter lets through, in order', async () => {
+  it('deliver records that match the filter, in order', async () => {
     await put('filtered', {}, 'T#other');
     for (let at = 0; at < 5; at++) await put(`item-${at}`);
     await put('item-4', { changed: { BOOL: true } });
@@ -114,7 +114,7 @@ describe('streams', () => {
     expect(text).toBe('INSERT:item-0 INSERT:item-1 INSERT:item-2 INSERT:item-3 INSERT:item-4 MODIFY:item-4');
   });
 
-  it('halve a failing batch, and give up the poisonous record alone', async () => {
+  it('halve a failing batch, and discard only the bad record', async () => {
     await Promise.all([put('good-1'), put('bad', { poison: { BOOL: true } }), put('good-2')]);
     await put('last');
     await until(async () => /INSERT:last$/.test(await delivered()));
@@ -130,7 +130,7 @@ describe('sockets', () => {
   const next = (socket: WebSocket, event: 'open' | 'message' | 'unexpected-response' | 'close') =>
     new Promise<unknown[]>((resolve) => socket.once(event, (...values: unknown[]) => resolve(values)));
 
-  it('connect, talk and disconnect through functions; before $connect has returned nothing can be posted', async () => {
+  it('connect, exchange messages and disconnect through functions; reject posts before $connect has returned', async () => {
     const socket = open();
     await next(socket, 'open');
     expect((await sample.counted('early-GoneException')).times).toBe(1);
@@ -140,7 +140,7 @@ describe('sockets', () => {
     await until(async () => (await sample.counted('socket-$disconnect')).times === 1);
   });
 
-  it('are refused with the status of $connect', async () => {
+  it('are rejected with the status of $connect', async () => {
     const socket = open({ 'x-refuse': 'yes' });
     socket.on('error', () => {});
     const [, reply] = await next(socket, 'unexpected-response');

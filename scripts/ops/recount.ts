@@ -2,10 +2,11 @@
  * `npm run recount`: makes the counters of every tenant right by the rows of the table, and says what was not. On this
  * machine's product, whether it runs or not; with `-- --table NAME` on a table of AWS, with the credentials of the account.
  */
-import { recount } from '#functions/stream/counters/recount.ts';
-import { recountEvents } from '#functions/stream/audit-seal/recount-events.ts';
+
 import { documents } from '#functions/platform/table/client.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { recountEvents } from '#functions/stream/audit-seal/recount-events.ts';
+import { recount } from '#functions/stream/counters/recount.ts';
 import { commandLine } from '../command-line.ts';
 import { enterLocalProduct } from '../product/admin-access.ts';
 import { checkTable } from '../product/schema-version.ts';

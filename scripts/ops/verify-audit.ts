@@ -1,24 +1,24 @@
 /** `npm run verify-audit`: verifies audit trails, and names everything that was done to them. */
 import { writeFileSync } from 'node:fs';
 import { S3Client } from '@aws-sdk/client-s3';
-import { readWholeChain } from '#functions/stream/audit-seal/read-chain.ts';
-import { sha256 } from '#functions/stream/audit-seal/sha256.ts';
 import { type PublicKey, sealSignedBy, signer } from '#functions/platform/audit/signer.ts';
 import { env } from '#functions/platform/env.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { readWholeChain } from '#functions/stream/audit-seal/read-chain.ts';
+import { sha256 } from '#functions/stream/audit-seal/sha256.ts';
 import type { ChainReport, StoredChain } from '#shared/audit/chain.ts';
 import { verifyChain } from '#shared/audit/verify-chain.ts';
+import { UsageError } from '../command-line.ts';
+import { enterLocalProduct } from '../product/admin-access.ts';
+import { checkTable } from '../product/schema-version.ts';
 import { Bundle, readBundle } from './audit/bundle.ts';
 import { listCheckpoints, tenantsWithCheckpoints } from './audit/checkpoints.ts';
 import { usage, type VerifyOptions, verifyOptions } from './audit/options.ts';
 import { pemOf, readPublicKey } from './audit/public-key.ts';
 import { hasTrail, reportLines, summaryLine } from './audit/report.ts';
 import { findTrails, type Trails } from './audit/tenants.ts';
-import { UsageError } from '../command-line.ts';
-import { enterLocalProduct } from '../product/admin-access.ts';
-import { checkTable } from '../product/schema-version.ts';
 
 const say = (line: string) => console.log(line);
 

@@ -1,11 +1,14 @@
-/** Lets a tool work on the data of this machine's product, whether that runs or not, with the code of the functions. */
+/**
+ * Lets a tool use the functions' code on the data of this machine's product, whether or not the product is
+ * running.
+ */
 import { type AdminAccess, readAdminFile } from '#scripts/local-cloud/admin-file.ts';
 import { holdsData } from './data-folder.ts';
 import { startOptions } from './options.ts';
 import { runProduct } from './run-product.ts';
 import { checkDataFolder } from './schema-version.ts';
 
-/** What functions find in their environment, by the output of the stack that names it. */
+/** Environment variables of the functions, mapped to the stack output that provides each. */
 const outputOf = {
   TABLE_NAME: 'TableName',
   EVIDENCE_BUCKET: 'EvidenceBucket',
@@ -13,7 +16,10 @@ const outputOf = {
   AUDIT_KEY_ARN: 'AuditKeyArn',
 } as const;
 
-/** Points the SDK and the functions' code in this process at an access; nothing of the person's own AWS settings is left. */
+/**
+ * Points the SDK and the functions' code in this process at the given access; removes the user's own AWS
+ * settings.
+ */
 const enter = ({ region, endpoint, credentials, outputs }: AdminAccess): void => {
   for (const name of Object.keys(process.env).filter((name) => name.startsWith('AWS_')))
     delete process.env[name];
@@ -39,7 +45,7 @@ export const enterLocalProduct = async (
   const { dataFolder } = startOptions(environment);
   if (!holdsData(dataFolder))
     throw new Error(
-      `No product has kept data in ${dataFolder}. ACCREDIT_DATA must name the folder that it was started with.`,
+      `No product data in ${dataFolder}. ACCREDIT_DATA must name the folder that the product was started with.`,
     );
   checkDataFolder(dataFolder);
   const running = await readAdminFile(dataFolder);

@@ -13,13 +13,13 @@ const folder = mkdtempSync(join(tmpdir(), 'data-folder-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('data folder', () => {
-  it('is made with what leads to it, for its owner alone', () => {
+  it('is created with its parent folders, private to its owner', () => {
     const made = join(folder, 'a/b');
     makeDataFolder(made);
     expect(statSync(made).mode & 0o777).toBe(0o700);
   });
 
-  it('that others could read is closed to them, with what is in it', () => {
+  it('that others could read is made private, including its contents', () => {
     const open = join(folder, 'open');
     const [file, below] = [join(open, 'dynamodb.sqlite'), join(open, 's3')];
     makeDataFolder(open);
@@ -31,7 +31,7 @@ describe('data folder', () => {
     expect([open, below, file].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700, 0o600]);
   });
 
-  it('in which another product makes and removes files meanwhile is taken as it is', async () => {
+  it('in which another product creates and removes files meanwhile is accepted', async () => {
     const busy = join(folder, 'busy');
     makeDataFolder(busy);
     const other = new Worker(
@@ -51,7 +51,7 @@ describe('data folder', () => {
     await other.terminate();
   });
 
-  it('that is everybody’s is left as it is', () => {
+  it('that is world-writable and sticky is left unchanged', () => {
     const everybodys = join(folder, 'everybodys');
     mkdirSync(everybodys);
     chmodSync(everybodys, 0o1777);
@@ -59,14 +59,14 @@ describe('data folder', () => {
     expect(statSync(everybodys).mode & 0o7777).toBe(0o1777);
   });
 
-  it('that cannot be one is refused by the name of its variable', () => {
+  it('that is unusable is rejected with the name of its variable', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(() => makeDataFolder(file)).toThrow(/file \(EEXIST\)\. ACCREDIT_DATA must name a folder/);
     expect(() => makeDataFolder(join(file, 'below'))).toThrow(/ENOTDIR/);
   });
 
-  it('on a disk that takes no writes is refused in the same words', () => {
+  it('on a read-only disk is rejected with the same message', () => {
     const mounted = join(folder, 'read-only');
     mkdirSync(mounted);
     const script = `
@@ -78,14 +78,14 @@ describe('data folder', () => {
       encoding: 'utf8',
       env: { ...process.env, MOUNTED: mounted, NODE: process.execPath, SCRIPT: script },
     });
-    // Some machines let nobody but root mount anything.
+    // Some machines allow only root to mount anything.
     if (stdout === '' && /unshare|mount/.test(stderr)) return;
     expect(stdout.trim()).toBe(
       `Nothing can be kept in ${mounted} (EROFS). ACCREDIT_DATA must name a folder that you may write in.`,
     );
   });
 
-  it('is not made by a tool, which would find nothing in it and call that whole', async () => {
+  it('is not created by a tool, which would find no data in it and report it as intact', async () => {
     const typo = join(folder, 'typo');
     await expect(enterLocalProduct({ ACCREDIT_DATA: typo }, () => {})).rejects.toThrow(
       `No product has kept data in ${typo}`,

@@ -1,20 +1,23 @@
-/** The folder in which a product of this machine keeps its data. */
+/** Manages the folder in which a product on this machine stores its data. */
 import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimDataFolder, SchemaVersionError } from './schema-version.ts';
 
 const OF_OTHERS = 0o077;
-/** Of a folder that is everybody's, as `/tmp` is (inode(7), S_ISVTX). */
+/** Mode bit of a world-writable folder such as `/tmp` (inode(7), S_ISVTX). */
 const STICKY = 0o1000;
 
-/** Takes from others what they may do with a file or folder of this user. */
+/** Removes other users' permissions on a file or folder of this user. */
 const closeOne = (path: string): void => {
   const entry = lstatSync(path);
   const own = entry.uid === process.getuid?.() && !entry.isSymbolicLink();
   if (own && (entry.mode & OF_OTHERS) !== 0) chmodSync(path, entry.mode & 0o777 & ~OF_OTHERS);
 };
 
-/** The same of what may be gone by now: a product that runs on the folder makes and removes what it needs for a moment. */
+/**
+ * Does the same for a path that may have disappeared: a product running on the folder creates and removes
+ * temporary files.
+ */
 const closeIfThere = (path: string): void => {
   try {
     closeOne(path);
@@ -23,7 +26,7 @@ const closeIfThere = (path: string): void => {
   }
 };
 
-/** What lies deeper is closed by this, too. */
+/** This also closes everything deeper. */
 const close = (folder: string): void => {
   if ((lstatSync(folder).mode & STICKY) !== 0) return;
   closeOne(folder);
@@ -44,11 +47,11 @@ export const makeDataFolder = (folder: string): void => {
     if (cause instanceof SchemaVersionError) throw cause;
     const { code } = cause as NodeJS.ErrnoException;
     throw new Error(
-      `Nothing can be kept in ${folder} (${code}). ACCREDIT_DATA must name a folder that you may write in.`,
+      `Cannot store data in ${folder} (${code}). ACCREDIT_DATA must name a folder that you can write to.`,
       { cause },
     );
   }
 };
 
-/** Whether a product was ever started on the folder: its lock stays there. */
+/** Returns whether a product was ever started on the folder: its lock file remains there. */
 export const holdsData = (folder: string): boolean => existsSync(join(folder, 'lock.sqlite'));

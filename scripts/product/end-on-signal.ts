@@ -1,9 +1,10 @@
 const CHECK_MS = 500;
 
 /**
- * Ends the process by Ctrl-C or SIGTERM, after `end` is done; a second signal does not wait. One that npm runs also ends with what
- * npm started it by: npm passes SIGTERM to its shell, which dies of it and passes it on to nobody.
- * @param code of the process that was ended so
+ * Ends the process on Ctrl-C or SIGTERM, after `end` is done; a second signal ends it immediately. A process
+ * run by npm also ends
+ * the shell that npm started, because npm passes SIGTERM only to that shell, which does not forward it.
+ * @param code exit code of the process
  */
 export const endOnSignal = (end: () => Promise<void>, code = 0): void => {
   let ending = false;

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
 
 describe('the log', () => {
-  it('keeps the order of what is said, for its owner’s eyes alone, and goes on with the file of before', async () => {
+  it('preserves the order of lines, is private to its owner, and appends to the existing file', async () => {
     const path = join(folder, 'ordered.log');
     for (const part of ['first', 'second']) {
       const log = openLogFile(path);
@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('begins a new file when one is long enough, and keeps few of those of before', async () => {
+  it('starts a new file when one reaches its limit, and retains only a few old files', async () => {
     const path = join(folder, 'long.log');
     const log = openLogFile(path, { bytes: 100, stored: 2 });
     for (let at = 0; at < 9; at += 1) {
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(linesOf(`${path}.2`)).toEqual(['4'.repeat(60), '5'.repeat(60)]);
   });
 
-  it('outlives a full disk: says once how much is missing when there is room again', async () => {
+  it('survives a full disk: reports the number of missing lines once there is space again', async () => {
     const path = join(folder, 'full.log');
     symlinkSync('/dev/full', path);
     const log = openLogFile(path);
@@ -57,7 +57,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('does not keep everything in memory that the disk does not take as fast', async () => {
+  it('does not buffer an unlimited number of lines when the disk is slow', async () => {
     const path = join(folder, 'flooded.log');
     const log = openLogFile(path);
     for (let at = 0; at < 30_000; at += 1) log.write(String(at));
@@ -65,7 +65,7 @@ describe('the log', () => {
     log.write('after');
     await log.end();
     const lines = linesOf(path);
-    // The first was under way by itself.
+    // The first line was already being written on its own.
     expect(lines).toHaveLength(1 + 1 + 10_000 + 1);
     expect(lines[1]).toMatch(/ log 19999 lines could not be written$/);
     expect(lines.at(-1)).toBe('after');

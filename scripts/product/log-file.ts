@@ -1,23 +1,29 @@
-/** The product's log: a file that starts anew when it is long enough, and that a full disk does not end the product by. */
+/**
+ * The product's log: a file that is rotated at a size limit, and that does not crash the product when the
+ * disk is full.
+ */
 import { appendFile, rename, stat } from 'node:fs/promises';
 
-/** A file of the log holds about as much as a week of a small organization, and stays readable in an editor. */
+/** A log file holds about a week of a small organization, and stays readable in an editor. */
 const FILE_BYTES = 10 * 1024 * 1024;
-/** Files of before: `product.log.1` is the newest. */
+/** Rotated files: `product.log.1` is the newest. */
 const MAX_FILES = 3;
-/** Lines that wait for the disk; there is no reason to keep more of them in memory than somebody reads. */
+/** Lines waiting to be written; more in memory would not be useful to a reader. */
 const MAX_WAITING = 10_000;
 
 export interface LogFile {
-  /** Writes soon, in the order of calls; what cannot be written is counted, and the count written once that works again. */
+  /**
+   * Writes soon, in call order; counts lines that cannot be written, and writes the count once writing works
+   * again.
+   */
   readonly write: (line: string) => void;
-  /** Resolves when what was said is written or given up. */
+  /** Resolves when all pending lines are written or dropped. */
   readonly end: () => Promise<void>;
 }
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-/** Moves each file on by one; the oldest is overwritten. */
+/** Renames each file to the next number; the oldest is overwritten. */
 const rotate = async (path: string, stored: number): Promise<void> => {
   for (let age = stored; age > 0; age -= 1) {
     const from = age === 1 ? path : `${path}.${age - 1}`;
@@ -28,14 +34,14 @@ const rotate = async (path: string, stored: number): Promise<void> => {
 };
 
 /**
- * Opens the log for its owner's eyes alone; it goes on where it was.
- * @param bytes from which on a file is put aside
- * @param kept how many of those that were put aside
+ * Opens the log, private to its owner; appends to existing content.
+ * @param bytes size from which a file is rotated
+ * @param kept number of rotated files to retain
  */
 export const openLogFile = (path: string, { bytes = FILE_BYTES, stored = MAX_FILES } = {}): LogFile => {
   let waiting: string[] = [];
   let lost = 0;
-  /** The disk may have taken half a line. */
+  /** The disk may have written only half a line. */
   let torn = false;
   let writing: Promise<void> | undefined;
 
@@ -51,7 +57,7 @@ export const openLogFile = (path: string, { bytes = FILE_BYTES, stored = MAX_FIL
       lost -= missing;
       torn = false;
     } catch {
-      // There is nowhere to tell but here, later.
+      // Can only be reported here, later.
       lost += lines.length;
       torn = true;
     }

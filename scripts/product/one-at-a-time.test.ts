@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('runs once for a burst, never beside itself, and once more for what came meanwhile', async () => {
+it('runs once per burst, never concurrently, and once more for requests made meanwhile', async () => {
   const finishes: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => finishes.push(resolve)));
   const ask = oneAtATime(work, 100);

@@ -1,8 +1,8 @@
 /**
- * Lets work be asked for often and done seldom: it waits for a pause in the asking, never runs twice at a time, and runs
- * once more when it was asked for meanwhile.
- * @param work sees to its own failures
- * @param pauseMs how long nobody may have asked
+ * Debounces requests for work: it waits for a pause in the requests, never runs concurrently, and runs
+ * once more when requested meanwhile.
+ * @param work handles its own errors
+ * @param pauseMs required time without a request
  */
 export const oneAtATime = (work: () => Promise<void>, pauseMs: number): (() => void) => {
   let due: NodeJS.Timeout | undefined;

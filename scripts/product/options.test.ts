@@ -10,20 +10,20 @@ describe('options of npm start', () => {
     expect(options.diskReserve).toBe(256 * 1024 ** 2);
   });
 
-  it('takes an absolute data folder as it is', () => {
+  it('uses an absolute data folder unchanged', () => {
     expect(startOptions({ ACCREDIT_DATA: '/srv/accredit' }).dataFolder).toBe('/srv/accredit');
   });
 
-  it('sends e-mail only when told so, in words that it knows', () => {
+  it('sends e-mail only when enabled with a valid value', () => {
     expect(startOptions({ ACCREDIT_MAIL: 'on' }).mail).toBe(true);
     expect(() => startOptions({ ACCREDIT_MAIL: 'yes' })).toThrow('ACCREDIT_MAIL must be on or off');
   });
 
-  it.each(['abc', '-1', '65536', '3.5'])('refuses PORT=%s and says what would be right', (port) => {
+  it.each(['abc', '-1', '65536', '3.5'])('rejects PORT=%s and describes valid values', (port) => {
     expect(() => startOptions({ PORT: port })).toThrow(/PORT must be/);
   });
 
-  it('is said whole in the usage: each variable that is refused or taken', () => {
+  it('is fully documented in the usage: each accepted or rejected variable', () => {
     const named = [...environmentUsage.matchAll(/^ {2}(\w+)=/gm)].map(([, name = '']) => name);
     expect(named).toEqual([
       'PORT',

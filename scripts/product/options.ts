@@ -13,7 +13,7 @@ const options = z.object({
     .max(65535, 'PORT must be 0 to 65535')
     .default(3000),
   ACCREDIT_DATA: z.string().min(1, 'ACCREDIT_DATA must name a folder').default('.local'),
-  ACCREDIT_DYNAMODB_ENDPOINT: z.url('ACCREDIT_DYNAMODB_ENDPOINT must be an absolute address').optional(),
+  ACCREDIT_DYNAMODB_ENDPOINT: z.url('ACCREDIT_DYNAMODB_ENDPOINT must be an absolute URL').optional(),
   ACCREDIT_MAIL: z.enum(['on', 'off'], 'ACCREDIT_MAIL must be on or off').default('off'),
   ACCREDIT_DISK_RESERVE: z.coerce
     .number('ACCREDIT_DISK_RESERVE must be a number of MiB')
@@ -27,31 +27,29 @@ const options = z.object({
     .optional(),
 });
 
-/** The environment that `startOptions` reads, as a usage text names it. */
-export const environmentUsage = `  PORT=NUMBER                       port on 127.0.0.1, 3000 if left out; 0 takes any free one
-  ACCREDIT_DATA=FOLDER              folder of all local data, .local if left out
-  ACCREDIT_MAIL=on|off              on: accounts are activated by an e-mail, which ends in the outbox; off if left out
-  ACCREDIT_DYNAMODB_ENDPOINT=URL    another DynamoDB engine than the embedded one
-  ACCREDIT_DISK_RESERVE=MIB         what stays free on the disk of the data, 256 if left out; with less, nothing is written
-  ACCREDIT_FAULTS=NUMBER            injects faults, repeatable by this seed`;
+/** Usage text for the environment read by `startOptions`. */
+export const environmentUsage = `  PORT=NUMBER                       port on 127.0.0.1, 3000 by default; 0 picks any free port
+  ACCREDIT_DATA=FOLDER              folder for all local data, .local by default
+  ACCREDIT_MAIL=on|off              on: accounts are activated by e-mail, delivered to the outbox; off by default
+  ACCREDIT_DYNAMODB_ENDPOINT=URL    external DynamoDB engine to use instead of the embedded one
+  ACCREDIT_DISK_RESERVE=MIB         minimum free space on the data disk, 256 by default; below it, the product is read-only
+  ACCREDIT_FAULTS=NUMBER            injects faults, repeatable with this seed`;
 
 export interface StartOptions {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port: number;
   /** Absolute path of the data folder. */
   readonly dataFolder: string;
-  /** Accounts are activated by e-mail, which ends in the outbox. */
+  /** Accounts are activated by e-mail, which is delivered to the outbox. */
   readonly mail: boolean;
   readonly dynamodbEndpoint?: string;
-  /** Bytes of its disk that the data leaves free. */
+  /** Bytes to leave free on the data disk. */
   readonly diskReserve: number;
-  /** Seed of injected faults: conflicts, late indexes, repeated stream batches. */
+  /** Seed for injected faults: conflicts, delayed indexes, repeated stream batches. */
   readonly seedFaults?: number;
 }
 
-/**
- * @throws an Error that names the variable and says what would be right
- */
+/** @throws an Error that names the variable and its valid values */
 export const startOptions = (environment: Readonly<Record<string, string | undefined>>): StartOptions => {
   const parsed = options.safeParse(environment);
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => message).join('\n'));

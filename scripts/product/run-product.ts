@@ -1,4 +1,4 @@
-/** Builds what changed and runs the whole product on this machine. */
+/** Builds changed parts and runs the whole product on this machine. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -16,9 +16,9 @@ import { signTrails } from './sign-trails.ts';
 export interface RunningProduct {
   readonly cloud: LocalCloud;
   readonly dataFolder: string;
-  /** What the functions and engines say goes here. */
+  /** Log file for the output of functions and engines. */
   readonly logFile: string;
-  /** Seals and signs what is left to seal and sign, for 5 s at most, and ends every process that was started. */
+  /** Seals and signs pending audit events for at most 5 s, and ends every process that was started. */
   readonly end: () => Promise<void>;
 }
 
@@ -31,10 +31,10 @@ const prepareTable = async ({
 };
 
 /**
- * @param live functions are loaded from where they are built, for `cloud.reload()`
- * @param standby nothing runs by itself, for a tool that works on the data
+ * @param live loads functions from their build folder, for `cloud.reload()`
+ * @param standby disables background work, for a tool that uses the data
  * @param environment see README, "Configuration"
- * @throws with a sentence for people when it cannot start
+ * @throws with a user-facing sentence when it cannot start
  */
 export const runProduct = async (
   environment: Readonly<Record<string, string | undefined>>,

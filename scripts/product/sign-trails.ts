@@ -1,4 +1,7 @@
-/** What is done before the product ends: everything that was acknowledged is sealed, and each seal covered by a checkpoint. */
+/**
+ * Work done before the product ends: everything acknowledged is sealed, and each seal is covered by a
+ * checkpoint.
+ */
 import { setTimeout as after } from 'node:timers/promises';
 import { DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { indexKeys } from '#functions/platform/table/definition.ts';
@@ -6,10 +9,13 @@ import { inFlight } from '#functions/platform/table/global-lookups.ts';
 import type { LocalCloud } from '#scripts/local-cloud/host.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 
-/** Milliseconds that the end waits at most: what is left is sealed and signed after the next start. */
+/** Maximum shutdown delay in milliseconds: the rest is sealed and signed after the next start. */
 const SIGNED_WITHIN = 5 * SECOND;
 
-/** Whether seals of any tenant wait for a checkpoint: asked of the table, which costs less than to call a function. */
+/**
+ * Returns whether any tenant's seals wait for a checkpoint: queries the table, which costs less than calling
+ * a function.
+ */
 const waitForCheckpoint = async ({ clientConfig, outputs }: LocalCloud): Promise<boolean> => {
   const client = new DynamoDBClient(clientConfig);
   const { pk } = indexKeys('gsi3');
@@ -34,9 +40,10 @@ const signAll = async (cloud: LocalCloud): Promise<void> => {
 };
 
 /**
- * Takes no more requests, and has the audit trails sealed and signed as far as they go. Returns at once when nothing is left to
- * seal or sign, or nothing may be written; never throws, and takes 5 s at most.
- * @param say is told why something is left to the next start
+ * Stops accepting requests, and seals and signs the audit trails as far as possible. Returns immediately when
+ * nothing is pending
+ * or writes are not allowed; never throws, and takes at most 5 s.
+ * @param say receives the reason why work is postponed to the next start
  */
 export const signTrails = async (cloud: LocalCloud, say: (line: string) => void): Promise<void> => {
   if (!cloud.acceptsWrites) return;

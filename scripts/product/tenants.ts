@@ -4,7 +4,7 @@ import { documents } from '#functions/platform/table/client.ts';
 import { tenantOf } from '#functions/platform/table/global-lookups.ts';
 import type { Key } from '#functions/platform/table/table.ts';
 
-/** Ids of all tenants. Reads the whole table, which only a tool may. */
+/** Yields the ids of all tenants. Reads the whole table, which is acceptable only in a tool. */
 export async function* allTenants(): AsyncGenerator<string> {
   let start: Record<string, unknown> | undefined;
   do {

@@ -2,12 +2,13 @@
  * `npm run attack [-- <name> …]`: attacks a running product continuously; exit code 1 if an expectation
  * fails.
  */
-import { readOpenApi } from './attack/arena/open-api.ts';
-import { openOwnProduct } from './attack/arena/own-product.ts';
-import { attackNames, keepFailures, runAttacks, tableOf } from './attack/arena/run-attacks.ts';
+
 import { build } from '../build/build.ts';
 import { commandLine } from '../command-line.ts';
 import { endOnSignal } from '../product/end-on-signal.ts';
+import { readOpenApi } from './attack/arena/open-api.ts';
+import { openOwnProduct } from './attack/arena/own-product.ts';
+import { attackNames, keepFailures, runAttacks, tableOf } from './attack/arena/run-attacks.ts';
 
 const usage = `npm run attack -- [--minutes N] [--seed N] [--url URL] [name …]
   attacks a running product and prints what held; ends with 1 on a 5xx, a leak, or another tenant that has to wait

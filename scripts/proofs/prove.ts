@@ -1,4 +1,4 @@
-/** `npm run prove [-- <name> …]`: the long proofs, one after another; exit 1 when one does not hold. */
+/** `npm run prove [-- <name> …]`: runs the long-running proofs sequentially; exit 1 when one fails. */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { globSync } from 'node:fs';

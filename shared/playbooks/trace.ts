@@ -4,8 +4,8 @@
 import * as v from 'valibot';
 import { environments } from '#shared/agents/contract.ts';
 import type { Decision, TracedPlaybook } from './decide.ts';
-import { actionTypes } from './playbook.ts';
 import { conditionLabels } from './labels.ts';
+import { actionTypes } from './playbook.ts';
 
 /** Maximum number of playbooks in a trace, matching ones first. Further ones are only counted. */
 const MAX_LISTED = 20;

@@ -2,10 +2,10 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { afterEach, beforeAll } from 'vitest';
-import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
-import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { type LoopbackServer, serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 
 export interface Call {
   readonly headers: IncomingHttpHeaders;

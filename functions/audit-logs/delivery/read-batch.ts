@@ -1,10 +1,10 @@
 /** Reads the next batch for a destination: the events of the seals after its last accepted seal. */
 
-import { sha256 } from '#functions/stream/audit-seal/sha256.ts';
-import { storedEvent } from '#functions/stream/audit-seal/stored-event.ts';
 import { readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { getSurely } from '#functions/platform/audit/whole-reads.ts';
 import type { Key, TenantTable } from '#functions/platform/table/table.ts';
+import { sha256 } from '#functions/stream/audit-seal/sha256.ts';
+import { storedEvent } from '#functions/stream/audit-seal/stored-event.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { memberHash } from '#shared/audit/fingerprint.ts';
 import { isUuid7 } from '#shared/audit/verify-events.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newTenantTable, recordsOf, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
-import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { metered } from '#functions/platform/table/capacity-rows.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { newTenantTable, recordsOf, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { sized } from '#scripts/testing/tier.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { type AuditFilter, leftBy } from '#shared/audit-logs/audit-filter.ts';

@@ -2,8 +2,8 @@
 import type { ChatRun } from '#functions/chat-runs/chat-run-item.ts';
 import { readJobs } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import type { Scan } from '#functions/scans/pipeline/persist/scan-item.ts';
 import { scanReplies } from '#functions/scans/api/scan-reply.ts';
+import type { Scan } from '#functions/scans/pipeline/persist/scan-item.ts';
 import { type StoredEntry, withoutEnded } from '#functions/timeline/timeline-store.ts';
 import { SYSTEM } from '#shared/audit-logs/audit-actors.ts';
 import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';

@@ -1,9 +1,9 @@
 /** Interface to an agent, independent of its protocol. */
 import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card.ts';
-import type { Call, Voice } from '#functions/evidence/red-team/transcript.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+import type { Call, Voice } from '#functions/evidence/red-team/transcript.ts';
 
 /**
  * What was learned about an agent before the first message, so that the next slice need not request it again.

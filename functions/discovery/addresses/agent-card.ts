@@ -3,8 +3,8 @@ import type { Card } from '#functions/evidence/collectors/a2a/card/card.ts';
 import { findCard } from '#functions/evidence/collectors/a2a/find-card.ts';
 import type { CardSight } from '#functions/evidence/collectors/a2a/sights.ts';
 import type { AddressClient } from './address-client.ts';
-import type { VisitNotes } from './probe-all.ts';
 import { reported } from './deduped.ts';
+import type { VisitNotes } from './probe-all.ts';
 
 const hasSkill = ({ skills }: Card): boolean => skills.some(({ name }) => name !== '');
 

@@ -6,8 +6,8 @@ import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { DiscoveryContext } from '../methods/method.ts';
 import type { AddressClient } from './address-client.ts';
-import { endpointOf } from './endpoint.ts';
 import { reported } from './deduped.ts';
+import { endpointOf } from './endpoint.ts';
 
 type Joins = Sighting['joins'];
 type Setting = string | number | boolean;

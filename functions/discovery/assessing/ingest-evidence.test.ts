@@ -9,9 +9,9 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { ReportedEvidence } from '#shared/discovery/reported-evidence.ts';
 import { sightingOf } from '#shared/discovery/sighting-fixture.ts';
+import { mergeSightings } from '../store/merge-sightings.ts';
 import { readRegistered } from '../store/read-registered.ts';
 import { registeredWrite } from '../store/registration.ts';
-import { mergeSightings } from '../store/merge-sightings.ts';
 import { ingestEvidence } from './ingest-evidence.ts';
 
 tableFixture();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ordinaryImages } from '#functions/discovery/docker/fixtures/ordinary-images.ts';
 import { contextAt } from '#functions/discovery/context/fixtures/context.ts';
+import { ordinaryImages } from '#functions/discovery/docker/fixtures/ordinary-images.ts';
 import { method as agents } from '#functions/discovery/methods/k8s-agent-crds/k8s-agent-crds.ts';
 import { method as exposure } from '#functions/discovery/methods/k8s-exposure-policy/k8s-exposure-policy.ts';
 import { method as serving } from '#functions/discovery/methods/k8s-model-serving/k8s-model-serving.ts';

@@ -3,9 +3,9 @@ import type { DiscoveryContext } from '../methods/method.ts';
 import { invocationOf } from './invocation.ts';
 import { ownProcesses } from './own-processes.ts';
 import type { ProcessFacts } from './process-facts.ts';
+import { type ProjectContext, projectContextReader } from './project-context.ts';
 import type { Processes } from './read-processes.ts';
 import { type Recognised, recognise } from './recognise.ts';
-import { type ProjectContext, projectContextReader } from './project-context.ts';
 
 export interface KnownProcesses {
   readonly processes: Processes;

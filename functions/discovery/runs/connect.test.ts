@@ -14,10 +14,10 @@ import { withoutPlaybooks } from '../discovery-fixture.ts';
 import { settle } from '../settle.ts';
 import { beginDiscovery } from './begin-discovery.ts';
 import { connect } from './connect.ts';
-import { runMethods } from './run-methods.ts';
+import { mergeFound } from './merge-found.ts';
 import { newRunWrites } from './new-run.ts';
 import { readRun } from './run-item.ts';
-import { mergeFound } from './merge-found.ts';
+import { runMethods } from './run-methods.ts';
 
 /** Complete scans with the deployed methods, against a registry that actually responds. */
 

@@ -1,7 +1,7 @@
 /** A collector gathers evidence from one source. It reads the outside world and decides nothing. */
 
-import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Approval } from '#shared/approvals/approval.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';

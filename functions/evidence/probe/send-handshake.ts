@@ -1,8 +1,8 @@
 import { outboundHandshake } from '#functions/platform/outbound/handshake.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { Transcript } from './exchange.ts';
-import { failureOf } from './failure.ts';
 import type { ExclusiveSlot } from './exclusive-slot.ts';
+import { failureOf } from './failure.ts';
 import type { Probe, ProbeOptions } from './probe-options.ts';
 import { unanswered } from './unanswered.ts';
 

@@ -2,8 +2,6 @@ import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { listAlerts } from '#functions/monitoring/alerts/alert-store.ts';
-import { evaluateTenantAlerts } from '#functions/monitoring/alerts/evaluate-tenant.ts';
 import { handler as auditHandler } from '#functions/audit-logs/audit-logs-api.lambda.ts';
 import { verifierOf } from '#functions/audit-logs/audit-logs-fixture.ts';
 import { deliverDue } from '#functions/audit-logs/delivery/deliver-due.ts';
@@ -13,17 +11,14 @@ import {
   receiversFixture,
   sealed,
 } from '#functions/audit-logs/delivery/delivery-fixture.ts';
-import { evaluateChanged } from '#functions/monitoring/alerts/evaluate-changed.ts';
-import { happened, newTenantTable, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
-import { checkpointDue } from '#functions/stream/audit-seal/checkpoint-due.ts';
-import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
-import { checkpointBucket } from '#functions/stream/audit-verify/newest-checkpoint.ts';
-import { verifyDue } from '#functions/stream/audit-verify/verify-due.ts';
-import { readWatch } from '#functions/monitoring/checks/watch-store.ts';
 import { handler as discoveryHandler } from '#functions/discovery/discovery-api.lambda.ts';
 import { withoutPlaybooks, workThroughScan } from '#functions/discovery/discovery-fixture.ts';
 import { tickDiscovery } from '#functions/discovery/runs/tick-discovery.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
+import { listAlerts } from '#functions/monitoring/alerts/alert-store.ts';
+import { evaluateChanged } from '#functions/monitoring/alerts/evaluate-changed.ts';
+import { evaluateTenantAlerts } from '#functions/monitoring/alerts/evaluate-tenant.ts';
+import { readWatch } from '#functions/monitoring/checks/watch-store.ts';
 import { askForVerification } from '#functions/platform/audit/chain-watch.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
@@ -32,6 +27,11 @@ import { documents } from '#functions/platform/table/client.ts';
 import type { Item, Key, TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { happened, newTenantTable, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { checkpointDue } from '#functions/stream/audit-seal/checkpoint-due.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
+import { checkpointBucket } from '#functions/stream/audit-verify/newest-checkpoint.ts';
+import { verifyDue } from '#functions/stream/audit-verify/verify-due.ts';
 import { numberKey } from '#shared/audit/checkpoint.ts';
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 

@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents } from '#functions/agents/agent-store.ts';
+import { readStats } from '#functions/counters/stats-store.ts';
 import { CHECK_EVERY, checkDue, type Pace } from '#functions/monitoring/alerts/check-due.ts';
 import { evaluateAgentAlerts } from '#functions/monitoring/alerts/evaluate-agent.ts';
 import { evaluateTenantAlerts } from '#functions/monitoring/alerts/evaluate-tenant.ts';
@@ -18,7 +19,6 @@ import {
   type Watch,
   type WatchNote,
 } from '#functions/monitoring/checks/watch-store.ts';
-import { readStats } from '#functions/counters/stats-store.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -27,8 +27,8 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
 import { listViewers } from '#functions/realtime/viewer-store.ts';
-import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
 import { newCheck } from '#functions/scans/api/start-check.ts';
+import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
 import { MISSED_AFTER } from '#shared/alerts/agent-causes.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';

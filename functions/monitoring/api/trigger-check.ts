@@ -4,8 +4,8 @@ import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
 import { newCheck } from '#functions/scans/api/start-check.ts';
+import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
 import type { monitoringContract } from '#shared/monitoring/contract.ts';
 
 export const triggerCheck: Handler<typeof monitoringContract.routes.triggerCheck> = async (call) => {

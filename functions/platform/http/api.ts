@@ -8,9 +8,9 @@ import { idempotency } from './idempotency.ts';
 import { limitRequests } from './limit-requests.ts';
 import { matchRoute } from './match-route.ts';
 import { noteKeyUse } from './note-key-use.ts';
-import { recordRejection } from './record-rejection.ts';
 import { ownOrigin } from './own-origin.ts';
 import { readInput } from './read-input.ts';
+import { recordRejection } from './record-rejection.ts';
 import { requireRight } from './require-right.ts';
 import { runRoute } from './run-route.ts';
 

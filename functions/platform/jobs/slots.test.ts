@@ -8,8 +8,8 @@ import { beginJob } from './begin-job.ts';
 import { endJob } from './end-job.ts';
 import { newJobWrite, readJob } from './job.ts';
 import type { JobKind } from './job-kind.ts';
-import { remedyFor } from './tick-jobs.ts';
 import { nextAtHost, nextOfTenant } from './slots.ts';
+import { remedyFor } from './tick-jobs.ts';
 
 tableFixture();
 

@@ -1,14 +1,14 @@
 /** For tests: a report on two agents with its bundle, over a chain of several seals. */
 import { createHash, createPublicKey } from 'node:crypto';
-import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
-import { checkpointDue } from '#functions/stream/audit-seal/checkpoint-due.ts';
-import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { askedKey } from '#functions/chat-runs/asked.ts';
 import { endedChatRunWrite, newChatRunWrite } from '#functions/chat-runs/chat-run-item.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { newJobWrite } from '#functions/platform/jobs/job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { happened, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { checkpointDue } from '#functions/stream/audit-seal/checkpoint-due.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { filesFixture, workThrough } from '../report-fixture.ts';
 import { newReportWrite, type Report, readReport } from '../report-item.ts';
 import { REPORT } from '../report-kind.ts';

@@ -3,9 +3,9 @@ import { logger } from '#functions/platform/logger.ts';
 import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { SECOND } from '#shared/kernel/time.ts';
+import { notifyRecipients } from './notify-recipients.ts';
 import { readSchedule } from './schedule-item.ts';
 import { startDue } from './start-due.ts';
-import { notifyRecipients } from './notify-recipients.ts';
 
 /** Maximum number of schedules per tick; those due longest come first, so the rest follow in the next one. */
 const MOST = 500;

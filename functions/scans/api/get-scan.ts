@@ -4,9 +4,9 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
 import { readResults } from '../pipeline/persist/results-store.ts';
+import { readScan } from '../pipeline/persist/scan-store.ts';
 import { scanReply } from './scan-reply.ts';
 import { signingOf } from './scan-signing.ts';
-import { readScan } from '../pipeline/persist/scan-store.ts';
 
 export const getScan: Handler<typeof scansContract.routes.getScan> = async ({
   params,

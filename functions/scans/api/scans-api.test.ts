@@ -9,8 +9,8 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
-import { registerAgent, scanFixture } from '../pipeline/scan-fixture.ts';
 import { readScan } from '../pipeline/persist/scan-store.ts';
+import { registerAgent, scanFixture } from '../pipeline/scan-fixture.ts';
 import { handler } from './scans-api.lambda.ts';
 
 tableFixture();

@@ -1,17 +1,16 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
-import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
+import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { enrol } from '#functions/standings/tenant-rules.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
+import { newRun } from '../pipeline/persist/scan-store.ts';
 import { readScanning } from '../pipeline/plan/claims.ts';
 import { runKind } from '../pipeline/plan/run-kind.ts';
-
 import { scanFramework } from './scan-frameworks.ts';
 import { scanReplyOf } from './scan-reply.ts';
-import { newRun } from '../pipeline/persist/scan-store.ts';
 import { starterOf } from './starter.ts';
 
 /** Starts a run with one scan. */

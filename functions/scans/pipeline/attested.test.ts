@@ -12,10 +12,10 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
+import type { Staged } from './collect/staged.ts';
 import { concludeRun } from './persist/conclude-run.ts';
 import { stagedKey } from './plan/plan.ts';
 import { pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
-import type { Staged } from './collect/staged.ts';
 
 tableFixture();
 const objects = bucketFixture();

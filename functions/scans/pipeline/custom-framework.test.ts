@@ -5,10 +5,10 @@ import { listIssues } from '#functions/issues/issue-store.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { concludeRun } from './persist/conclude-run.ts';
-import { pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 import { scanReplyOf } from '../api/scan-reply.ts';
+import { concludeRun } from './persist/conclude-run.ts';
 import { readScan } from './persist/scan-store.ts';
+import { pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 
 tableFixture();
 const objects = bucketFixture();

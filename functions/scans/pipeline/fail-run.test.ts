@@ -5,9 +5,9 @@ import { readJob } from '#functions/platform/jobs/job.ts';
 import { claimJob } from '#functions/platform/jobs/job-transitions.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { readScan } from './persist/scan-store.ts';
 import { runKind } from './plan/run-kind.ts';
 import { pendingScan, registerAgent } from './scan-fixture.ts';
-import { readScan } from './persist/scan-store.ts';
 
 tableFixture();
 const kind = runKind;

@@ -7,8 +7,8 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { concludeRun } from './persist/conclude-run.ts';
-import { pendingRun, pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 import { readScan } from './persist/scan-store.ts';
+import { pendingRun, pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
 
 tableFixture();
 const objects = bucketFixture();

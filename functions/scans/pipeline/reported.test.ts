@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { receiveReport } from '#functions/evidence/update-stored-evidence.ts';
 import { loadEvidence } from '#functions/evidence/stored-evidence.ts';
+import { receiveReport } from '#functions/evidence/update-stored-evidence.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';

@@ -9,11 +9,11 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { ProblemError } from '#shared/kernel/errors.ts';
+import { listScans, readScan } from './persist/scan-store.ts';
 import { readScanning } from './plan/claims.ts';
 import type { RunSubject } from './plan/run.ts';
 import { runKind } from './plan/run-kind.ts';
 import { pendingRun, pendingScan, registerAgent, scanFixture } from './scan-fixture.ts';
-import { listScans, readScan } from './persist/scan-store.ts';
 
 tableFixture();
 const { scan, through, resultsOf } = scanFixture(bucketFixture());

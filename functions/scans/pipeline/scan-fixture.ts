@@ -13,13 +13,13 @@ import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import { agentFacts, type ParameterValue } from '#shared/parameters/parameter.ts';
-import { type Begun, beginRun } from './plan/begin-run.ts';
-import { readScanning } from './plan/claims.ts';
 import { collect } from './collect/collect.ts';
 import { concludeRun } from './persist/conclude-run.ts';
 import { readResults } from './persist/results-store.ts';
 import type { Scan } from './persist/scan-item.ts';
 import { newRun, readScan, type ScanFramework } from './persist/scan-store.ts';
+import { type Begun, beginRun } from './plan/begin-run.ts';
+import { readScanning } from './plan/claims.ts';
 
 /** Registers an agent with its owner's declarations. */
 export const registerAgent = async (

@@ -4,13 +4,13 @@ import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import type { Collector } from '#functions/evidence/collectors/collector.ts';
 import { collectors } from '#functions/evidence/collectors/registry.ts';
+import { noPace } from '#functions/evidence/probe/pace.ts';
 import {
   type EvidenceSnapshot,
   evidenceWrites,
   loadEvidence,
   mergeEvidence,
 } from '#functions/evidence/stored-evidence.ts';
-import { noPace } from '#functions/evidence/probe/pace.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';

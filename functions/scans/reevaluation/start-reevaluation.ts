@@ -5,9 +5,9 @@
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { readScanning } from '#functions/scans/pipeline/plan/claims.ts';
 import { scanFrameworkIfThere } from '#functions/scans/api/scan-frameworks.ts';
 import { newRun } from '#functions/scans/pipeline/persist/scan-store.ts';
+import { readScanning } from '#functions/scans/pipeline/plan/claims.ts';
 import { type FrameworkScore, readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { isCurrent } from '#functions/standings/tenant-rules.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';

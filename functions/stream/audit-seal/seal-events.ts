@@ -1,11 +1,11 @@
 /** Seals the audit events in the table stream. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { type NewEvent, newEventsIn } from '#functions/stream/new-events.ts';
 import { isIndexed } from '#functions/platform/audit/event-index.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type NewEvent, newEventsIn } from '#functions/stream/new-events.ts';
 import { memberHash } from '#shared/audit/fingerprint.ts';
 import { type NewMember, type Sealer, sealMembers } from './seal-members.ts';
 import { sha256 } from './sha256.ts';

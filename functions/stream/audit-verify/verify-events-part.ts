@@ -1,8 +1,8 @@
 /** Finds events that are in the audit trail but in no seal. */
 
-import { storedEvent } from '#functions/stream/audit-seal/stored-event.ts';
 import { newestSeal, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { storedEvent } from '#functions/stream/audit-seal/stored-event.ts';
 import { idTime } from '#shared/audit/audit-event.ts';
 import type { ChainFault, StoredEvent, StoredSeal } from '#shared/audit/chain.ts';
 import { monthAfter } from '#shared/audit/months.ts';

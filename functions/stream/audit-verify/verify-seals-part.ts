@@ -1,9 +1,10 @@
 /** Verifies a range of seals with the events that they name. */
-import { readMembers } from '#functions/stream/audit-seal/read-chain.ts';
-import { sha256 } from '#functions/stream/audit-seal/sha256.ts';
+
 import { newestSeal, readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { sealSignedBy } from '#functions/platform/audit/signer.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { readMembers } from '#functions/stream/audit-seal/read-chain.ts';
+import { sha256 } from '#functions/stream/audit-seal/sha256.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import type { ChainFault, StoredSeal } from '#shared/audit/chain.ts';
 import { monthBefore } from '#shared/audit/months.ts';

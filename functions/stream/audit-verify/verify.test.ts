@@ -1,12 +1,12 @@
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { eventAt, verifierOf, wrote } from '#functions/audit-logs/audit-logs-fixture.ts';
-import { happened, newTenantTable, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
-import { checkpointDue } from '#functions/stream/audit-seal/checkpoint-due.ts';
-import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import type { Key, TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { happened, newTenantTable, testNotary } from '#functions/stream/audit-seal/chain-fixture.ts';
+import { checkpointDue } from '#functions/stream/audit-seal/checkpoint-due.ts';
+import { sealEvents } from '#functions/stream/audit-seal/seal-events.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { numberKey } from '#shared/audit/checkpoint.ts';
 import type { VerificationReply } from '#shared/audit-logs/contract.ts';

@@ -4,9 +4,9 @@
  */
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { fromImage } from '#functions/stream/image.ts';
 import { tenantKinds } from '#functions/platform/table/kinds.ts';
 import { openScansOf, RUN } from '#functions/scans/pipeline/plan/run.ts';
+import { fromImage } from '#functions/stream/image.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { DomainEvent } from '#shared/realtime/coalesce.ts';

@@ -4,13 +4,13 @@
  */
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import { fromImage } from '#functions/stream/image.ts';
 import { kindNamed } from '#functions/jobs/kinds.ts';
 import { nextAtHost, nextOfTenant, type Waiting } from '#functions/platform/jobs/slots.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantOf } from '#functions/platform/table/global-lookups.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { StartWorkflow } from '#functions/platform/workflows/start-workflow.ts';
+import { fromImage } from '#functions/stream/image.ts';
 import { hasEnded, jobStatuses } from '#shared/jobs/job-status.ts';
 
 const jobImage = v.object({

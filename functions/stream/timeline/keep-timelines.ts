@@ -1,9 +1,9 @@
 /** Adds the audit events in the table stream to the timeline of each agent. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { type NewEvent, newEventsIn } from '#functions/stream/new-events.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { type NewEvent, newEventsIn } from '#functions/stream/new-events.ts';
 import { timelineItems } from '#functions/timeline/timeline-store.ts';
 import { storedAuditEvent } from './stored-audit-event.ts';
 

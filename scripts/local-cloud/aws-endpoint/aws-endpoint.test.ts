@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { replyToHalf } from '../testing/half-sent.ts';
 import { signatureOf } from '../testing/presign.ts';
-import { type AccessKey, Credentials } from './credentials.ts';
 import { AwsEndpoint } from './aws-endpoint.ts';
+import { type AccessKey, Credentials } from './credentials.ts';
 
 const MEGABYTE = 1024 * 1024;
 const credentials = new Credentials();

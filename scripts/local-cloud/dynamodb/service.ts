@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { type AwsCall, type AwsReply, type AwsService, json } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { sentence } from '../log.ts';
 import { dynamoAccesses } from './access.ts';

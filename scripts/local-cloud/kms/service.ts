@@ -1,6 +1,6 @@
 import { randomBytes, sign, verify } from 'node:crypto';
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { type AwsCall, type AwsReply, type AwsService, json } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { decrypt, type EncryptionContext, encrypt, type Keys, type KmsKey } from './keys.ts';
 

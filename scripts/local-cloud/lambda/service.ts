@@ -1,5 +1,5 @@
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { AwsCall, AwsReply, AwsService } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { Functions } from './functions.ts';
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from '#shared/kernel/ids.ts';
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { AwsCall, AwsReply, AwsService } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { Journal } from '../engine/journal.ts';
 import type { HttpReply, HttpRequest } from '../http-api/message.ts';
 import type { Authorize } from '../iam/authorize.ts';

@@ -1,6 +1,6 @@
+import type { AwsReply } from '../aws-endpoint/aws-endpoint.ts';
 import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { Credentials } from '../aws-endpoint/credentials.ts';
-import type { AwsReply } from '../aws-endpoint/aws-endpoint.ts';
 import { type SignedRequest, verifySigned } from '../aws-endpoint/signature.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { type Bucket, requestHeader } from './bucket.ts';

@@ -1,5 +1,5 @@
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { AwsReply } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { allowBucket, allowObject, type BucketCall, requestHeader } from './bucket.ts';
 import type { ObjectMeta } from './objects.ts';
 import { s3Error } from './s3-error.ts';

@@ -1,5 +1,5 @@
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { AwsReply } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { allowObject, type BucketCall, requestHeader } from './bucket.ts';
 import { decodeChunked, type Upload, verifyChecksums } from './chunked.ts';
 import { lockOfUpload, refuseIfLocked } from './locks.ts';

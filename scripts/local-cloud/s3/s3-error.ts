@@ -1,5 +1,5 @@
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { AwsReply } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { element, xmlReply } from './xml.ts';
 
 /** Errors of S3 by code, with the status AWS gives them. */

@@ -1,6 +1,6 @@
+import type { AwsCall, AwsReply, AwsService, Unsigned } from '../aws-endpoint/aws-endpoint.ts';
 import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { Credentials } from '../aws-endpoint/credentials.ts';
-import type { AwsCall, AwsReply, AwsService, Unsigned } from '../aws-endpoint/aws-endpoint.ts';
 import type { RequestHead, SignedRequest } from '../aws-endpoint/signature.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { allowBucket, type Bucket, type BucketCall, requestHeader } from './bucket.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { type AwsCall, type AwsReply, type AwsService, json } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { JsonFile } from '../engine/json-file.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { Stack } from '../template/stack.ts';

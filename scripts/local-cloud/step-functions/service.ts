@@ -1,5 +1,5 @@
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import { type AwsCall, type AwsReply, type AwsService, json } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import type { Execution, StateMachines } from './state-machines.ts';
 

@@ -27,7 +27,7 @@ interface Accepted {
 
 const MAX_ENDED = 5000;
 
-/** Every state machine of the stack and its executions. */
+/** Holds every state machine of the stack and its executions. */
 export class StateMachines {
   readonly #machines = new Map<string, Machine>();
   readonly #executions = new Map<string, Execution>();
@@ -46,7 +46,7 @@ export class StateMachines {
     }
   }
 
-  /** Runs again, from the beginning, what an earlier run of the host left unfinished. */
+  /** Restarts, from the beginning, the executions that a previous host run left unfinished. */
   resume(): void {
     for (const [id, accepted] of this.#journal.pending()) {
       const machine = this.#machines.get(accepted.machineArn);
@@ -63,8 +63,9 @@ export class StateMachines {
   }
 
   /**
-   * Accepts an execution; it is on disk when this returns. A standard machine answers the same execution for the same
-   * name and input while it runs.
+   * Accepts an execution; it is on disk when this returns. A standard machine returns the same execution for
+   * the same
+   * name and input while it is running.
    * @throws AwsError ExecutionAlreadyExists, InvalidExecutionInput, InvalidName, ValidationException
    */
   start(machine: Machine, name: string = randomUUID(), input = '{}'): Execution {
@@ -86,7 +87,7 @@ export class StateMachines {
     return this.#run(machine, id, accepted);
   }
 
-  /** Waits for an execution that `start` answered. */
+  /** Waits for an execution returned by `start`. */
   async ended(execution: Execution): Promise<Execution> {
     return (await this.#endings.get(execution.arn)) ?? execution;
   }
@@ -109,7 +110,7 @@ export class StateMachines {
     await this.ended(execution);
   }
 
-  /** Stops every run; what is unfinished stays on disk for the next start. */
+  /** Stops every run; unfinished runs stay on disk for the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const run of this.#runs.values()) run.abort();
@@ -138,8 +139,9 @@ export class StateMachines {
   }
 
   /**
-   * The ending of a run that the engine of the tables did not end under. Another may have lost what it wrote last, or an answer that it
-   * was to go on by; as after the end of the host, it is run again from the beginning.
+   * Returns the ending of a run during which the table engine did not crash. Any other run may have lost its
+   * last writes or a response
+   * that it depended on; as after a host crash, it is run again from the beginning.
    */
   async #untouched(begin: () => Run): Promise<Ending> {
     for (;;) {

@@ -11,7 +11,7 @@ import type { Authorize } from '../iam/authorize.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { sentence } from '../log.ts';
 
-/** An error of a task, matched by `name` in Retry and Catch. */
+/** Error thrown by a task, matched by `name` in Retry and Catch. */
 export class TaskError extends Error {
   readonly isRetryable: boolean;
   readonly isCatchable: boolean;
@@ -24,17 +24,17 @@ export class TaskError extends Error {
   }
 }
 
-/** What a Task state does with its input (after Parameters). */
+/** Processes the input of a Task state (after Parameters). */
 export type Task = (input: unknown) => Promise<unknown>;
 
-/** Starts an execution of another machine; `wait` answers its description once it has ended. */
+/** Starts an execution of another machine; with `wait`, returns its description once it has ended. */
 export type StartNested = (
   caller: Principal,
   input: Record<string, unknown>,
   wait: boolean,
 ) => Promise<unknown>;
 
-/** What tasks reach; one set a machine, under the machine's own role. */
+/** Resources available to tasks; one per machine, under the machine's own role. */
 export interface TaskEnvironment {
   principal: Principal;
   authorize: Authorize;
@@ -43,7 +43,10 @@ export interface TaskEnvironment {
   startNested: StartNested;
 }
 
-/** The task of a Task state's `Resource`. Throws an Error when the local cloud has no such integration. */
+/**
+ * Returns the task for a Task state's `Resource`. Throws an Error when the local cloud has no such
+ * integration.
+ */
 export function taskFor(resource: string, environment: TaskEnvironment): Task {
   if (/^arn:aws:lambda:/.test(resource)) {
     const { arn } = environment.functions.find(resource);
@@ -67,7 +70,7 @@ export function taskFor(resource: string, environment: TaskEnvironment): Task {
       return (input) =>
         environment.startNested(environment.principal, input as Record<string, unknown>, true);
     default:
-      throw new Error(`the task resource ${resource}, which the local cloud refuses`);
+      throw new Error(`the task resource ${resource}, which the local cloud does not support`);
   }
 }
 

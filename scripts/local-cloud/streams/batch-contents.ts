@@ -1,9 +1,9 @@
 import type { StreamRecord } from './engine-streams.ts';
 
-// More than this much JSON and Lambda would refuse the batch.
+// Lambda rejects a batch with more JSON than this.
 const BATCH_BYTES = 5 * 1024 * 1024;
 
-/** Cuts a batch so that each part fits into one invocation. */
+/** Splits a batch so that each part fits into one invocation. */
 export function splitBySize(records: StreamRecord[]): StreamRecord[][] {
   const batches: StreamRecord[][] = [];
   let size = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ export function splitBySize(records: StreamRecord[]): StreamRecord[][] {
   return batches;
 }
 
-/** Reads `batchItemFailures`; an identifier that is not in the batch fails all of it, as on AWS. */
+/** Reads `batchItemFailures`; as on AWS, an identifier that is not in the batch fails the whole batch. */
 export function firstFailure(reply: unknown, records: StreamRecord[]): undefined | 'all' | { from: string } {
   const failures =
     (reply as { batchItemFailures?: { itemIdentifier?: string }[] } | null)?.batchItemFailures ?? [];

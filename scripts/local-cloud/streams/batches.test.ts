@@ -44,17 +44,17 @@ describe('a batch', () => {
     async (part) =>
       numbers(part).includes(poison) ? 'all' : undefined;
 
-  it('is given up after its retries', async () => {
+  it('is discarded after its retries', async () => {
     const result = await run(four, { maximumRetryAttempts: 2 }, async () => 'all');
     expect(result).toEqual({ delivered: ['1234', '1234', '1234'], discarded: ['1234'] });
   });
 
-  it('is halved until the bad record stands alone', async () => {
+  it('is halved until the bad record is isolated', async () => {
     const result = await run(four, { bisect: true, maximumRetryAttempts: 0 }, failsWith('3'));
     expect(result).toEqual({ delivered: ['1234', '12', '34', '3', '4'], discarded: ['3'] });
   });
 
-  it('goes on from the first record reported as failed', async () => {
+  it('continues from the first record reported as failed', async () => {
     let calls = 0;
     const result = await run(four, { reportsItemFailures: true }, async () =>
       calls++ === 0 ? { from: '3' } : undefined,
@@ -62,14 +62,14 @@ describe('a batch', () => {
     expect(result).toEqual({ delivered: ['1234', '34'], discarded: [] });
   });
 
-  it('leaves out what is too old', async () => {
+  it('skips records that are too old', async () => {
     const records = [record('1', 100), record('2')];
     const result = await run(records, { maximumRecordAgeSeconds: 60 }, async () => undefined);
     expect(result).toEqual({ delivered: ['2'], discarded: ['1'] });
   });
 });
 
-it('seeded faults split and repeat batches without losing or reordering a record, alike for the same seed', () => {
+it('split and repeat batches deterministically by seed without losing or reordering a record', () => {
   const batch = ['1', '2', '3', '4', '5'].map((number) => record(number));
   const plans = (seed: number) => {
     const faults = new StreamFaults(seed);

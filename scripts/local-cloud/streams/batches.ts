@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StreamRecord } from './engine-streams.ts';
 
-/** The retry rules of an event source mapping; -1 means without limit. */
+/** Retry settings of an event source mapping; -1 means unlimited. */
 export interface BatchRules {
   maximumRetryAttempts: number;
   maximumRecordAgeSeconds: number;
@@ -9,10 +9,13 @@ export interface BatchRules {
   reportsItemFailures: boolean;
 }
 
-/** Delivers records once. Answers undefined when all succeeded, else the sequence number to go on from or `'all'`. */
+/**
+ * Delivers records once. Returns undefined when all succeeded, otherwise the sequence number to continue from
+ * or `'all'`.
+ */
 export type Deliver = (records: StreamRecord[]) => Promise<undefined | 'all' | { from: string }>;
 
-/** Why records are given up, in words and as Lambda names it to a failure destination. */
+/** Reason for discarding records, as text and as the condition that Lambda reports to a failure destination. */
 export interface GivingUp {
   why: string;
   condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded';
@@ -23,8 +26,9 @@ type Discarded = (records: StreamRecord[], reason: GivingUp) => void;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Delivers one batch until it is done with: delivered, too old, or out of retries. Records that are given up are told
- * to `discarded`. Stops early, leaving the batch for later, when the signal aborts (it then rejects with AbortError).
+ * Delivers one batch until it is settled: delivered, too old, or out of retries. Discarded records are passed
+ * to `discarded`. Stops early, leaving the batch for later, when the signal aborts (it then rejects with
+ * AbortError).
  */
 export async function deliverBatch(
   records: StreamRecord[],
@@ -42,7 +46,7 @@ export async function deliverBatch(
     if (outcome === undefined) return;
     if (outcome !== 'all' && rules.reportsItemFailures) {
       const from = rest.findIndex((record) => record.dynamodb.SequenceNumber === outcome.from);
-      // What lies before the first failed record is done.
+      // Everything before the first failed record has been processed.
       if (from > 0) rest = rest.slice(from);
     }
     if (rules.bisect && rest.length > 1) {

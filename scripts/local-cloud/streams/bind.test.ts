@@ -49,7 +49,7 @@ function bind(EventSourceArn: string, more: object = {}, statements: Statement[]
   });
 }
 
-it('a mapping without a stream of the stack, or without the right to read it, is refused by name', () => {
+it('rejects a mapping without a stream in the stack, or without permission to read it, by name', () => {
   expect(() => bind('arn:aws:sqs:us-east-1:000000000000:queue')).toThrow(
     'Mapping: the template has no table stream',
   );
@@ -57,7 +57,7 @@ it('a mapping without a stream of the stack, or without the right to read it, is
   expect(bind(STREAM, { Enabled: false })).toEqual([]);
 });
 
-it('a failure destination must be a queue of the stack that the function may send to', () => {
+it('requires a failure destination to be a queue in the stack that the function may send to', () => {
   const to = (Destination: string) => ({ DestinationConfig: { OnFailure: { Destination } } });
   expect(() => bind(STREAM, to('arn:aws:sns:us-east-1:000000000000:topic'), [reads])).toThrow(
     'Mapping: the template has no queue arn:aws:sns:us-east-1:000000000000:topic',

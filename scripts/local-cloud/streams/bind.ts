@@ -13,7 +13,7 @@ import { EngineStreams } from './engine-streams.ts';
 import { type Checkpoints, EventSource } from './event-source.ts';
 import { compileFilters } from './filter.ts';
 
-/** What event source mappings are bound to. */
+/** Dependencies for binding event source mappings. */
 export interface StreamHost {
   stack: Stack;
   tables: Table[];
@@ -27,8 +27,9 @@ export interface StreamHost {
 }
 
 /**
- * Every enabled event source mapping of the stack, not yet started. Throws an Error when its stream or its failure destination is
- * none of the stack's, or the function's role may not read the one or send to the other.
+ * Returns every enabled event source mapping of the stack, not yet started. Throws an Error when its stream
+ * or failure destination
+ * is not in the stack, or the function's role may not read the stream or send to the destination.
  */
 export function bindEventSources({
   stack,
@@ -50,7 +51,7 @@ export function bindEventSources({
       throw new Error(`${id}: the template has no table stream ${properties.EventSourceArn}`);
     }
     const fn = functions.find(properties.FunctionName);
-    // As AWS, which reads the stream under the function's role and refuses the mapping otherwise.
+    // Same as AWS, which reads the stream under the function's role and otherwise rejects the mapping.
     for (const action of ['DescribeStream', 'GetRecords', 'GetShardIterator']) {
       authorize(
         { name: id, role: fn.settings.role },

@@ -1,6 +1,6 @@
 import { anyCredential, callEngine, type EngineAddress, targetOf } from '../dynamodb/wire.ts';
 
-/** A stream record as the API writes it; attribute values stay in wire form. */
+/** A stream record in the API format; attribute values stay in wire form. */
 export interface StreamRecord {
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
@@ -17,15 +17,15 @@ export interface StreamRecord {
 
 const LARGEST_PAGE = 1000;
 
-/** Reads one shard from a position on. */
+/** Reads one shard starting at a position. */
 export interface ShardReader {
   /** Set once a closed shard has been read to its end. */
   readonly ended: boolean;
-  /** The next records, oldest first; none when there are no more at this moment. */
+  /** Returns the next records, oldest first; empty when there are currently no more. */
   read(limit: number): Promise<StreamRecord[]>;
 }
 
-/** The streams API of the engine, without an SDK: records go on to functions exactly as they come. */
+/** Client for the engine's streams API, without an SDK: records are passed to functions unmodified. */
 export class EngineStreams {
   readonly #engine: EngineAddress;
   readonly #region: string;
@@ -35,7 +35,7 @@ export class EngineStreams {
     this.#region = region;
   }
 
-  /** Shard ids, parents before children. */
+  /** Returns shard ids, parents before children. */
   async shards(streamArn: string): Promise<string[]> {
     const reply = await this.#call<{ StreamDescription?: { Shards?: { ShardId: string }[] } }>(
       'DescribeStream',

@@ -20,7 +20,7 @@ const record = (SequenceNumber: string): StreamRecord => ({
   dynamodb: { ApproximateCreationDateTime: 1, Keys: {}, SequenceNumber, StreamViewType: 'KEYS_ONLY' },
 });
 
-/** A stream of one shard that holds these records. */
+/** Creates a single-shard stream that contains these records. */
 const streamOf = (...numbers: string[]) => {
   let rest = numbers.map(record);
   return {
@@ -36,7 +36,7 @@ const streamOf = (...numbers: string[]) => {
   } as unknown as EngineStreams;
 };
 
-/** A mapping of that stream, from its oldest record on. */
+/** Creates a mapping for that stream, starting at its oldest record. */
 const sourceOf = (
   streams: EngineStreams,
   settings: Pick<EventSourceSettings, 'fn'> & Partial<EventSourceSettings>,
@@ -67,7 +67,7 @@ const sourceOf = (
     undefined,
   );
 
-it('a batch that is given up is told with its place in the stream, and the reader goes on after it', async () => {
+it('reports a discarded batch with its stream position and continues after it', async () => {
   const stored: string[] = [];
   const givenUp: object[] = [];
   const fn = {
@@ -92,7 +92,7 @@ it('a batch that is given up is told with its place in the stream, and the reade
   ]);
 });
 
-it('who waits for the end of the stream waits for what is there to be delivered, and for no batching window', async () => {
+it('drains existing records without waiting for the batching window', async () => {
   const stored: string[] = [];
   const fn = {
     invoke: async (payload: string) => {
@@ -113,7 +113,7 @@ it('who waits for the end of the stream waits for what is there to be delivered,
   await expect(source.drain()).rejects.toThrow('closed');
 });
 
-it('who waits for the end of the stream is told when the reader is closed before', async () => {
+it('rejects a pending drain when the reader is closed first', async () => {
   const called = Promise.withResolvers<void>();
   const result = Promise.withResolvers<{ failed: boolean; payload: string }>();
   const invoke = () => {

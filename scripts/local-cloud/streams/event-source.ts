@@ -9,12 +9,12 @@ import type { EngineStreams, ShardReader, StreamRecord } from './engine-streams.
 import type { RecordFilter } from './filter.ts';
 import { givenUpMessage } from './given-up.ts';
 
-/** One mapping as the template declares it, its references resolved. */
+/** One mapping as declared in the template, with its references resolved. */
 export interface EventSourceSettings {
   id: string;
-  /** Name of the table. */
+  /** Table name. */
   table: string;
-  /** The stream as the template names it, and as the engine does. */
+  /** Stream ARN in the template and in the engine. */
   streamArn: string;
   engineStreamArn: string;
   region: string;
@@ -24,17 +24,19 @@ export interface EventSourceSettings {
   fromOldest: boolean;
   rules: BatchRules;
   filter: RecordFilter;
-  /** Is told what AWS sends to the failure destination, for each batch that is given up. */
+  /** Receives the message that AWS sends to the failure destination, for each discarded batch. */
   givenUp: (message: object) => void;
 }
 
-/** Last sequence number dealt with, by `<mapping>/<shard>`. */
+/** Last processed sequence number, by `<mapping>/<shard>`. */
 export type Checkpoints = Record<string, string>;
 
 const IDLE_POLL_MS = 1000;
 const WINDOW_POLL_MS = 50;
 
-/** One event source mapping: reads the stream in order and hands batches to the function, at least once each. */
+/**
+ * One event source mapping: reads the stream in order and passes batches to the function, at least once each.
+ */
 export class EventSource {
   readonly #settings: EventSourceSettings;
   readonly #streams: EngineStreams;
@@ -62,19 +64,20 @@ export class EventSource {
     this.#faults = faults;
   }
 
-  /** Name of the function that it calls. */
+  /** Name of the function that this mapping invokes. */
   get functionName(): string {
     return this.#settings.fn.name;
   }
 
-  /** Name of the table that it reads. */
+  /** Name of the table that this mapping reads. */
   get table(): string {
     return this.#settings.table;
   }
 
   /**
-   * Sequence number of the last record that nobody will want again: it has dealt with all up to there, and given up none of them since it
-   * was started. Undefined before the first. The engine has one shard a stream.
+   * Sequence number of the last record that is no longer needed: all records up to it have been processed,
+   * and none discarded since
+   * the start. Undefined before the first. The engine has one shard per stream.
    */
   get position(): string | undefined {
     if (this.#firstGivenUp !== undefined) return String(BigInt(this.#firstGivenUp) - 1n);
@@ -87,15 +90,16 @@ export class EventSource {
     this.#done = this.#run();
   }
 
-  /** There may be new records. */
+  /** Signals that there may be new records. */
   wake(): void {
     this.#awake = true;
     this.#wake();
   }
 
   /**
-   * Resolves when every record that is there has been dealt with; no batching window is waited for meanwhile. At once when it was not
-   * started. Rejects with an Error when it is closed before.
+   * Resolves when every existing record has been processed, without waiting for a batching window. Resolves
+   * immediately when not
+   * started. Rejects with an Error when closed first.
    */
   drain(): Promise<void> {
     if (!this.#done) return Promise.resolve();
@@ -135,12 +139,13 @@ export class EventSource {
   async #follow(shard: string): Promise<void> {
     const { id, engineStreamArn, fromOldest, batchSize } = this.#settings;
     const key = `${id}/${shard}`;
-    // A mapping that begins with the latest record passes over what is there when it is first made.
+    // A mapping that starts at the latest record skips existing records when it is first created.
     let skipping = !fromOldest && !(key in this.#checkpoints.value);
     const after = this.#checkpoints.value[key];
     const reader = await this.#streams.open(engineStreamArn, shard, after || undefined);
     while (!reader.ended && !this.#stop.signal.aborted) {
-      // What was written before one of these was asked for is in the page, which is only read now.
+      // Records written before one of these drains was requested are in the page, because it is only read
+      // now.
       const drains = [...this.#drains];
       const records = await reader.read(batchSize);
       if (records.length === 0) {
@@ -159,7 +164,7 @@ export class EventSource {
     }
   }
 
-  /** Within the batching window, adds what arrives until the batch is full or somebody waits for the end of the stream. */
+  /** Within the batching window, adds new records until the batch is full or a drain is pending. */
   async #gather(records: StreamRecord[], reader: ShardReader): Promise<StreamRecord[]> {
     const { batchSize, windowMs } = this.#settings;
     const until = Date.now() + windowMs;
@@ -216,7 +221,7 @@ export class EventSource {
 
   #save(key: string, sequenceNumber: string): void {
     this.#checkpoints.value[key] = sequenceNumber;
-    // A checkpoint lost with a kill only means that its batch is delivered again.
+    // Losing a checkpoint to a kill only means that its batch is delivered again.
     this.#checkpoints.saveSoon().catch((error: unknown) => this.#log('streams', sentence(error)));
   }
 

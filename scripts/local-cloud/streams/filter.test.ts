@@ -23,12 +23,12 @@ it.each([
   expect(compileFilters([JSON.stringify(pattern)])(record)).toBe(expected);
 });
 
-it('passes what any of several patterns matches, and everything without patterns', () => {
+it('accepts records that match any of several patterns, and everything without patterns', () => {
   const insert = JSON.stringify({ eventName: ['INSERT'] });
   expect(compileFilters([insert, JSON.stringify({ eventName: ['MODIFY'] })])(record)).toBe(true);
   expect(compileFilters([])(record)).toBe(true);
 });
 
-it('refuses an operator it does not know', () => {
+it('rejects an unknown operator', () => {
   expect(() => compileFilters([JSON.stringify({ a: [{ cidr: '10.0.0.0/8' }] })])).toThrow('cidr');
 });

@@ -1,11 +1,11 @@
 import { isObject } from '../template/intrinsics.ts';
 
-/** A compiled filter of an event source mapping: whether a record passes. */
+/** A compiled filter of an event source mapping: returns whether a record passes. */
 export type RecordFilter = (record: unknown) => boolean;
 
 /**
- * Compiles event filter patterns; a record passes when any of them matches, or when there are none.
- * Throws an Error naming an operator that the local cloud does not know.
+ * Compiles event filter patterns; a record passes when any pattern matches, or when there are none.
+ * Throws an Error naming an operator that the local cloud does not support.
  */
 export function compileFilters(patterns: string[]): RecordFilter {
   const filters = patterns.map((text) => compile(JSON.parse(text)));
@@ -56,7 +56,7 @@ function leaf(rule: unknown): RecordFilter {
     case 'numeric':
       return numeric(operand as unknown[]);
     default:
-      throw new Error(`The local cloud does not know the filter operator "${operator}"`);
+      throw new Error(`The local cloud does not support the filter operator "${operator}"`);
   }
 }
 
@@ -81,9 +81,9 @@ function numeric(operand: unknown[]): RecordFilter {
         tests.push((value) => value >= bound);
         break;
       default:
-        throw new Error(`The local cloud does not know the numeric comparison "${operand[index]}"`);
+        throw new Error(`The local cloud does not support the numeric comparison "${operand[index]}"`);
     }
   }
-  // DynamoDB records carry numbers as text, which numeric filters of AWS also take.
+  // DynamoDB records encode numbers as text, which AWS numeric filters also accept.
   return (value) => value !== '' && value !== undefined && tests.every((test) => test(Number(value)));
 }

@@ -2,7 +2,8 @@ import type { GivingUp } from './batches.ts';
 import type { StreamRecord } from './engine-streams.ts';
 
 /**
- * What AWS sends to the failure destination of a mapping: not the records, but where they stand in the stream (Lambda guide,
+ * Returns the message that AWS sends to the failure destination of a mapping: not the records, but their
+ * stream positions (Lambda guide,
  * "Retain discarded batch records for a DynamoDB event source").
  */
 export function givenUpMessage(

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(built.folder, { recursive: true, force: true });
 });
 
-it('every mapping of a table must have dealt with what is deleted', () => {
+it('deletes only records that every mapping of a table has processed', () => {
   const sources = [
     { table: 'one', position: '1000' },
     { table: 'one', position: '999' },
@@ -34,7 +34,7 @@ it('every mapping of a table must have dealt with what is deleted', () => {
   ]);
 });
 
-it('what every mapping has dealt with is deleted under the running engine once it is old enough', async () => {
+it('deletes old processed records while the engine is running', async () => {
   const options = sampleOptions(built, () => {});
   const inDatabase = <Result>(work: (database: DatabaseSync) => Result): Result => {
     const database = new DatabaseSync(join(options.dataDir, 'dynamodb.sqlite'), { timeout: 5000 });
@@ -60,7 +60,7 @@ it('what every mapping has dealt with is deleted under the running engine once i
 
   inDatabase((database) => database.exec('UPDATE _stream_records SET created_at = created_at - 3600'));
   cloud = await startLocalCloud(options);
-  // What the mappings themselves wrote since then stays for a while.
+  // Records that the mappings wrote since then are retained for a while.
   const old = () =>
     inDatabase((database) =>
       Number(

@@ -5,12 +5,15 @@ import type { EventSource } from './event-source.ts';
 
 const PAUSE_MS = 60_000;
 const BATCH_PAUSE_MS = 20;
-/** Deleted in a few milliseconds, in which nobody writes. */
+/** Deleted within a few milliseconds, during which writes are blocked. */
 const BATCH = 200;
-/** For somebody who looks at what happened last. */
+/** Retained for inspecting recent events. */
 const RETENTION_SECONDS = 10 * 60;
 
-/** What all of a table's mappings have dealt with; nothing of a table that one of them has not begun to read. */
+/**
+ * Returns the position that all of a table's mappings have processed; omits tables with a mapping that has
+ * not started reading.
+ */
 export function dealtWithByAll(sources: Pick<EventSource, 'table' | 'position'>[]): DealtWith[] {
   const byTable = Map.groupBy(sources, ({ table }) => table);
   return [...byTable].flatMap(([table, readers]) => {
@@ -22,7 +25,8 @@ export function dealtWithByAll(sources: Pick<EventSource, 'table' | 'position'>[
 }
 
 /**
- * Deletes stream records that nobody will read again, so that the file does not grow for a whole day, after which AWS forgets them.
+ * Deletes stream records that are no longer needed, so that the file does not grow for a full day, the
+ * retention period on AWS.
  * Runs until the signal aborts.
  */
 export async function trimStreams(

@@ -1,8 +1,10 @@
-/** What intrinsic functions need to know about the stack they are evaluated in. */
+/** Stack context that intrinsic functions are evaluated in. */
 export interface Scope {
-  /** Value of `Ref` for a logical id, parameter or pseudo parameter; undefined when there is none. */
+  /**
+   * Returns the value of `Ref` for a logical id, parameter or pseudo parameter; undefined when there is none.
+   */
   ref(name: string): unknown;
-  /** Value of `Fn::GetAtt`; undefined when the resource or attribute is unknown. */
+  /** Returns the value of `Fn::GetAtt`; undefined when the resource or attribute is unknown. */
   attribute(logicalId: string, attribute: string): unknown;
   condition(name: string): boolean;
   mapping(map: string, key: string, attribute: string): unknown;

@@ -51,7 +51,7 @@ const all: ResourceType<unknown>[] = [
   ...inertTypes,
 ];
 
-/** Every resource type the local cloud accepts, by its CloudFormation name. */
+/** Every resource type that the local cloud supports, by its CloudFormation name. */
 export const knownTypes: ReadonlyMap<string, ResourceType<unknown>> = new Map(
   all.map((type) => [type.type, type]),
 );

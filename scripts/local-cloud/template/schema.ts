@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Properties that change nothing on one machine (encryption at rest, tags, log retention …): accepted, not read. */
+/**
+ * Declares properties that have no effect on a single machine (encryption at rest, tags, log retention …):
+ * accepted, not read.
+ */
 export function inert<const Names extends readonly string[]>(
   ...names: Names
 ): Record<Names[number], z.ZodOptional<z.ZodUnknown>> {
@@ -10,6 +13,6 @@ export function inert<const Names extends readonly string[]>(
   >;
 }
 
-/** CloudFormation writes numbers and booleans as text now and then. */
+/** CloudFormation sometimes writes numbers and booleans as text. */
 export const int = z.coerce.number().int();
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);

@@ -39,14 +39,14 @@ describe('intrinsic functions', () => {
     [{ Ref: 'Missing' }, 'Ref Missing'],
     [{ 'Fn::GetAtt': ['Files', 'Nothing'] }, 'Fn::GetAtt Files.Nothing'],
     [{ 'Fn::ImportValue': 'other' }, 'Fn::ImportValue'],
-  ])('name what has no value: %j', (value, named) => {
+  ])('name the reference without a value: %j', (value, named) => {
     expect(() => evaluate(value)).toThrow(named);
   });
 });
 // biome-ignore-end lint/suspicious/noTemplateCurlyInString: placeholders of Fn::Sub
 
 describe('a template', () => {
-  it('is refused with every resource type and property the host does not honour, by name', () => {
+  it('is rejected with the names of all unsupported resource types and properties', () => {
     const Code = { ZipFile: '' };
     const Replicas = [{ Region: 'a' }, { Region: 'b' }];
     const GlobalSecondaryIndexes = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { evaluate, isObject, type Scope } from './intrinsics.ts';
 import type { Identity, ResourceType } from './resource-type.ts';
 
-/** A CloudFormation template as synthesized. */
+/** A synthesized CloudFormation template. */
 export interface Template {
   Resources: Record<string, TemplateResource>;
   Parameters?: Record<string, { Type: string; Default?: unknown }>;
@@ -11,7 +11,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown }>;
 }
 
-/** A resource as it stands in a template. */
+/** A resource as declared in a template. */
 export interface TemplateResource {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -19,7 +19,7 @@ export interface TemplateResource {
   Condition?: string;
 }
 
-/** A resource with its properties evaluated and checked against the schema of its type. */
+/** A resource with its properties evaluated and validated against the schema of its type. */
 export interface Resource<Properties> {
   id: string;
   ref: string;
@@ -28,7 +28,7 @@ export interface Resource<Properties> {
   metadata: Record<string, unknown>;
 }
 
-/** Where the stack is thought to be, and what it may hold. */
+/** Simulated location of the stack, and its supported resource types. */
 export interface StackOptions {
   name: string;
   region: string;
@@ -36,7 +36,7 @@ export interface StackOptions {
   types: ReadonlyMap<string, ResourceType<unknown>>;
 }
 
-/** One template, read: resources by type, references evaluated. */
+/** A parsed template: resources by type, references evaluated. */
 export class Stack {
   readonly name: string;
   readonly region: string;
@@ -61,19 +61,22 @@ export class Stack {
     };
   }
 
-  /** Sets what `{{resolve:…}}` dynamic references are replaced with. */
+  /** Sets the resolver for `{{resolve:…}}` dynamic references. */
   resolveDynamicReferences(resolver: (reference: string) => string): void {
     this.#dynamicReference = resolver;
   }
 
-  /** Every resource of one type, in template order. */
+  /** Returns every resource of one type, in template order. */
   all<Properties>(type: ResourceType<Properties>): Resource<Properties>[] {
     return Object.keys(this.#template.Resources)
       .filter((id) => this.#active(id) && this.#template.Resources[id]?.Type === type.type)
       .map((id) => this.#resource(id, type));
   }
 
-  /** Every fault of the template: unknown types, unknown or malformed properties, references without a value. */
+  /**
+   * Returns every error in the template: unknown types, unknown or malformed properties, references without a
+   * value.
+   */
   faults(): string[] {
     return Object.entries(this.#template.Resources).flatMap(([id, { Type }]) => {
       if (!this.#active(id)) return [];
@@ -88,7 +91,7 @@ export class Stack {
     });
   }
 
-  /** Evaluates any value found in the template. */
+  /** Evaluates any value in the template. */
   evaluate(value: unknown): unknown {
     return this.#withDynamicReferences(evaluate(value, this.#scope));
   }

@@ -10,13 +10,13 @@ import type { Template } from '../template/stack.ts';
 export interface Built {
   template: Template;
   assetRoot: string;
-  /** A folder for data and files, new for each call. */
+  /** A folder for data and files, created for each call. */
   folder: string;
 }
 
 /**
- * Bundles the sample handlers and synthesizes the stack that `define` fills.
- * @param define gets the stack and the code folder of each handler by name
+ * Bundles the sample handlers and synthesizes the stack that `define` populates.
+ * @param define receives the stack and the code folder of each handler by name
  */
 export async function buildStack(
   define: (stack: Stack, code: (name: string) => string) => void,

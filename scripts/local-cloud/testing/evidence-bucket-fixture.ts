@@ -1,11 +1,11 @@
-/** For tests: the evidence bucket as routes reach it, over the S3 of the local cloud. */
+/** Test fixture: the evidence bucket as used by routes, backed by the local cloud's S3. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { evidenceObjects, type Objects } from '#functions/platform/objects.ts';
-import { Credentials } from '#scripts/local-cloud/aws-endpoint/credentials.ts';
 import { AwsEndpoint } from '#scripts/local-cloud/aws-endpoint/aws-endpoint.ts';
+import { Credentials } from '#scripts/local-cloud/aws-endpoint/credentials.ts';
 import { authorizer } from '#scripts/local-cloud/iam/authorize.ts';
 import { Multipart } from '#scripts/local-cloud/s3/multipart.ts';
 import { Objects as Files } from '#scripts/local-cloud/s3/objects.ts';
@@ -14,7 +14,7 @@ import { S3Service } from '#scripts/local-cloud/s3/service.ts';
 const NAME = 'evidence';
 
 /**
- * Serves the bucket until the test file ends, to a role that may read and write below these prefixes and nothing else.
+ * Serves the bucket until the test file ends, to a role that may read and write only under these prefixes.
  * @param prefixes such as `plans/`
  */
 export const servedBucketFixture = (...prefixes: readonly string[]): Objects => {

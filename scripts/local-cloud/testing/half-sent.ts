@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request whose body is never sent to its end. */
+/** A request whose body is never completed. */
 export interface HalfSent {
   port: number;
   path: string;
   headers: Record<string, string>;
-  /** The part of the body that is sent. */
+  /** The part of the body to send. */
   sent: string | Buffer;
 }
 
-/** Sends the head of a POST and a part of its body, and answers with the whole reply, once the connection is closed. */
+/**
+ * Sends the headers of a POST and part of its body, and returns the whole response once the connection is
+ * closed.
+ */
 export async function replyToHalf({ port, path, headers, sent }: HalfSent): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   await once(socket, 'connect');

@@ -1,4 +1,4 @@
-/** Who listens for TCP connections on this machine, as `/proc` tells it (proc(5), `/proc/net/tcp`). */
+/** Lists TCP listeners on this machine from `/proc` (proc(5), `/proc/net/tcp`). */
 import { globSync, readFileSync, readlinkSync } from 'node:fs';
 
 const LISTENING = '0A';
@@ -7,16 +7,16 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process ended meanwhile.
+    // The process ended in the meantime.
     return '';
   }
 };
 
-/** Four bytes in the order of the machine, hexadecimal. */
+/** Four hexadecimal bytes in machine byte order. */
 const readAddress = (text: string): string =>
   text.length === 8 ? Buffer.from(text, 'hex').reverse().join('.') : text;
 
-/** `address:port` by inode of the socket, in the network namespace of this process. */
+/** Returns `address:port` by socket inode, in the network namespace of this process. */
 const listening = (): ReadonlyMap<string, string> => {
   const rows = ['tcp', 'tcp6'].flatMap((file) => textOf(`/proc/self/net/${file}`).split('\n').slice(1));
   return new Map(
@@ -32,7 +32,7 @@ const listening = (): ReadonlyMap<string, string> => {
 
 const parentOf = (pid: string): string => /\) \S (\d+)/.exec(textOf(`/proc/${pid}/stat`))?.[1] ?? '';
 
-/** The process and all that it started, by now. */
+/** Returns the process and its current descendants. */
 export const treeOf = (pid: number): readonly string[] => {
   const all = globSync('/proc/[0-9]*').map((folder) => folder.slice('/proc/'.length));
   const tree = [String(pid)];
@@ -40,7 +40,7 @@ export const treeOf = (pid: number): readonly string[] => {
   return tree;
 };
 
-/** `address:port` of each socket on which the process, or one that it started, listens. */
+/** Returns `address:port` of each socket on which the process or one of its descendants listens. */
 export const listenersOf = (pid: number): readonly string[] => {
   const sockets = listening();
   const inodes = treeOf(pid).flatMap((one) =>

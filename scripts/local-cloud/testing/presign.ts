@@ -3,7 +3,10 @@ import type { LocalCloud } from '../host.ts';
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** A presigned GET address made after AWS's description of Signature Version 4, apart from the code that verifies it. */
+/**
+ * Creates a presigned GET URL from AWS's description of Signature Version 4, independent of the code that
+ * verifies it.
+ */
 export function presign(
   { endpoint, region, credentials }: LocalCloud['clientConfig'],
   path: string,
@@ -33,7 +36,7 @@ export function presign(
   return `${endpoint}${path}?${query}&X-Amz-Signature=${signatureOf(text, scope, credentials.secretAccessKey)}`;
 }
 
-/** The signature over a text. @param scope `<date>/<region>/<service>/aws4_request` */
+/** Returns the signature of a text. @param scope `<date>/<region>/<service>/aws4_request` */
 export function signatureOf(text: string, scope: string, secretAccessKey: string): string {
   const key = scope
     .split('/')

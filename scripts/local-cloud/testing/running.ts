@@ -9,7 +9,7 @@ import { addEdge } from './sample-edge.ts';
 import { addMachines, addStorage, addTriggers } from './sample-parts.ts';
 import { sampleStack } from './sample-stack.ts';
 
-/** What a call of the SDK inside a function came to. */
+/** Result of an SDK call inside a function. */
 export interface Answer {
   output?: Record<string, unknown>;
   error?: string;
@@ -26,12 +26,12 @@ export interface Running {
   lines: string[];
   /** Runs an SDK command inside the API function. */
   aws(service: string, command: string, input: unknown): Promise<Answer>;
-  /** What the worker function counted under a name: how often, and with which details. */
+  /** Returns what the worker function counted under a name: number of calls and their details. */
   counted(name: string): Promise<{ times: number; details: string[] }>;
   close(): Promise<void>;
 }
 
-/** The whole sample application as a stack. */
+/** Builds the whole sample application as a stack. */
 export function buildSample(): Promise<Built> {
   return buildStack((stack, code) => {
     const sample = sampleStack(stack, code);
@@ -42,7 +42,7 @@ export function buildSample(): Promise<Built> {
   });
 }
 
-/** Options to start the sample with; its data and site lie in the built folder. */
+/** Returns the options to start the sample with; its data and site are in the built folder. */
 export function sampleOptions(built: Built, log: LocalCloudOptions['log']): LocalCloudOptions {
   const webRoot = join(built.folder, 'site');
   mkdirSync(join(webRoot, 'assets'), { recursive: true });
@@ -88,8 +88,8 @@ export async function startSample(extra: Partial<LocalCloudOptions> = {}): Promi
 }
 
 /**
- * Waits until `look` answers something other than undefined or false.
- * @param seconds of processor time that it may need
+ * Waits until `look` returns something other than undefined or false.
+ * @param seconds maximum processor time
  */
 export async function until<Value>(
   check: () => Promise<Value | undefined | false> | Value | undefined | false,

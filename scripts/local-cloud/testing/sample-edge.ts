@@ -5,20 +5,20 @@ import { BlockPublicAccess, Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Sample } from './sample-stack.ts';
 
-/** Deep links of the site lead to its one page. */
+/** Routes deep links to the site's single page. */
 const REWRITE = `function handler(event) {
   if (!event.request.uri.includes('.')) event.request.uri = '/index.html';
   return event.request;
 }`;
 
-/** Tells the origin who the viewer is. */
+/** Forwards the viewer's IP address to the origin. */
 const VIEWER = `async function handler(event) {
   event.request.headers['x-viewer-address'] = { value: event.viewer.ip };
   event.request.headers['x-viewer-host'] = { value: event.request.headers.host.value };
   return event.request;
 }`;
 
-/** A distribution over a site bucket, the HTTP API and the WebSocket API. */
+/** Adds a distribution for a site bucket, the HTTP API and the WebSocket API. */
 export function addEdge(stack: Stack, { http }: Sample): void {
   const site: IBucket = new Bucket(stack, 'Site', {
     enforceSSL: true,

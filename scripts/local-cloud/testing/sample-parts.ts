@@ -11,7 +11,7 @@ import { LambdaInvoke as LambdaTarget } from 'aws-cdk-lib/aws-scheduler-targets'
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Sample } from './sample-stack.ts';
 
-/** A plain bucket, one with object lock, an encryption key with a bound context and a signing key. */
+/** Adds a plain bucket, one with object lock, an encryption key with a bound context and a signing key. */
 export function addStorage(stack: Stack, { api }: Sample): void {
   const common = {
     encryption: BucketEncryption.S3_MANAGED,
@@ -63,7 +63,7 @@ export function addStorage(stack: Stack, { api }: Sample): void {
   api.addEnvironment('SEAL', seal.keyArn).addEnvironment('SIGN', sign.keyArn);
 }
 
-/** One machine of each type, with the same definition. */
+/** Adds one machine of each type, with the same definition. */
 export function addMachines(stack: Stack, { api, worker }: Sample): void {
   const task = { Type: 'Task', Resource: worker.functionArn, End: true };
   const item = { ...task, Catch: [{ ErrorEquals: ['AskedFor'], Next: 'Note' }] };
@@ -126,7 +126,7 @@ export function addMachines(stack: Stack, { api, worker }: Sample): void {
   api.addToRolePolicy(new PolicyStatement({ actions, resources: ['*'] }));
 }
 
-/** A stream mapping for one kind of item, a schedule and a WebSocket API, all calling the worker. */
+/** Adds a stream mapping for one kind of item, a schedule and a WebSocket API, all calling the worker. */
 export function addTriggers(stack: Stack, { table, worker }: Sample): void {
   table.grantStreamRead(worker);
   worker.addEventSourceMapping('Changes', {

@@ -6,7 +6,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { CalledByRole } from '#infra/constructs/called-by-role.ts';
 
-/** The parts of the sample application that other parts hang on. */
+/** Parts of the sample application that other parts depend on. */
 export interface Sample {
   table: TableV2;
   api: LambdaFunction;
@@ -14,7 +14,7 @@ export interface Sample {
   http: HttpApi;
 }
 
-/** Two functions, a table and an HTTP API, as a CDK app would declare them. */
+/** Creates two functions, a table and an HTTP API, as a CDK app would declare them. */
 export function sampleStack(stack: Stack, code: (name: string) => string): Sample {
   const table = new TableV2(stack, 'Table', {
     partitionKey: { name: 'pk', type: AttributeType.STRING },

@@ -37,7 +37,7 @@ it('ends after ten minutes without a message in either direction', async () => {
   expect(closed).toEqual([[1001, 'Going away']]);
 });
 
-it('ends after two hours, however lively', () => {
+it('ends after two hours, even when active', () => {
   for (let minutes = 5; minutes < 120; minutes += 5) {
     vi.advanceTimersByTime(5 * MINUTE);
     connection.touch();
@@ -47,7 +47,7 @@ it('ends after two hours, however lively', () => {
   expect(closed.length).toBe(1);
 });
 
-it('takes messages of 128 KB, not more', async () => {
+it('accepts messages of at most 128 KB', async () => {
   await connection.post(Buffer.alloc(MESSAGE_LIMIT));
   await expect(connection.post(Buffer.alloc(MESSAGE_LIMIT + 1))).rejects.toMatchObject({ status: 413 });
 });

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { AwsError } from '../aws-endpoint/aws-error.ts';
 
-/** API Gateway's limits: a message, idleness, the whole life of a connection. */
+/** API Gateway limits: message size, idle timeout and connection lifetime. */
 export const MESSAGE_LIMIT = 128 * 1024;
 const IDLE_MS = 10 * 60_000;
 const LIFE_MS = 2 * 60 * 60_000;
@@ -38,7 +38,7 @@ export class Connection {
     return this.#lastActiveAt;
   }
 
-  /** Notes activity in either direction; without any the connection ends after ten minutes. */
+  /** Records activity in either direction; without any, the connection ends after ten minutes. */
   touch(): void {
     this.#lastActiveAt = Date.now();
     clearTimeout(this.#idle);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { requestTime } from '../http-api/event.ts';
 import type { HttpRequest } from '../http-api/message.ts';
 
-/** The connection an event belongs to. */
+/** The connection that an event belongs to. */
 export interface SocketContext {
   apiId: string;
   domainName: string;
@@ -15,7 +15,7 @@ export interface SocketContext {
 
 type EventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
 
-/** `requestContext` and the rest that all three events share. */
+/** Returns `requestContext` and the other fields that all three events share. */
 export function socketEvent(eventType: EventType, routeKey: string, context: SocketContext) {
   const now = Date.now();
   return {
@@ -39,7 +39,10 @@ export function socketEvent(eventType: EventType, routeKey: string, context: Soc
   };
 }
 
-/** Headers and query string of the opening request, single and multi-valued, as `$connect` gets them. */
+/**
+ * Returns the headers and query string of the opening request, single- and multi-valued, as `$connect`
+ * receives them.
+ */
 export function openingRequest(request: HttpRequest) {
   const headers = [...request.headers];
   const query = new URLSearchParams(request.query);

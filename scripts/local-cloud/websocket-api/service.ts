@@ -1,11 +1,11 @@
-import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { AwsCall, AwsReply, AwsService } from '../aws-endpoint/aws-endpoint.ts';
+import { AwsError } from '../aws-endpoint/aws-error.ts';
 import type { Authorize } from '../iam/authorize.ts';
 import { sentence } from '../log.ts';
 import type { Stack } from '../template/stack.ts';
 import type { WebSocketApi } from './websocket-api.ts';
 
-/** `@connections`: post to, look at and end a connection. The path is `/<api>/<stage>/@connections/<id>`. */
+/** `@connections`: post to, inspect and end a connection. The path is `/<api>/<stage>/@connections/<id>`. */
 export function connectionsService(apis: WebSocketApi[], stack: Stack, authorize: Authorize): AwsService {
   return {
     async answer(call: AwsCall): Promise<AwsReply> {

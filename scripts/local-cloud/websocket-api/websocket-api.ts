@@ -40,7 +40,7 @@ export class WebSocketApi {
       .map(({ properties }) => properties.StageName);
   }
 
-  /** Runs `$connect`; opens the socket when it answers 2xx, else refuses the upgrade with its status. */
+  /** Runs `$connect`; opens the socket when it returns 2xx, otherwise rejects the upgrade with its status. */
   async upgrade(
     request: HttpRequest,
     incoming: IncomingMessage,
@@ -88,7 +88,7 @@ export class WebSocketApi {
     socket.on('message', (data, binary) => void this.#message(connection, context, data, binary));
     socket.on('close', (code, reason) => {
       connection.forget();
-      // Absent when the host itself is closing: then nobody is left to run $disconnect.
+      // Skipped when the host itself is closing: then nothing can run $disconnect.
       if (!this.#connections.delete(connection.id) || !this.#has('$disconnect')) return;
       const event = socketEvent('DISCONNECT', '$disconnect', context);
       const details = { disconnectStatusCode: code, disconnectReason: reason.toString() };
@@ -104,7 +104,7 @@ export class WebSocketApi {
   ): Promise<void> {
     connection.touch();
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
-    // API Gateway takes text frames only.
+    // API Gateway accepts only text frames.
     if (binary) return connection.end(1003, 'Unsupported data');
     const body = bytes.toString('utf8');
     const routeKey = this.#routeFor(body);
@@ -122,7 +122,7 @@ export class WebSocketApi {
       const selected = isObject(value) ? String(value[this.#selection] ?? '') : '';
       if (selected !== '' && !selected.startsWith('$') && this.#has(selected)) return selected;
     } catch {
-      // Not JSON: the default route takes it.
+      // Not JSON: handled by the default route.
     }
     return this.#has('$default') ? '$default' : undefined;
   }
@@ -131,7 +131,7 @@ export class WebSocketApi {
     return this.#routes.some(({ key }) => key === routeKey);
   }
 
-  /** Calls the route's function; answers its status, 500 when it failed. */
+  /** Calls the route's function; returns its status, or 500 when it failed. */
   async #call(routeKey: string, event: object): Promise<number> {
     const route = this.#routes.find(({ key }) => key === routeKey);
     if (!route) return 500;
@@ -164,7 +164,7 @@ function refuse(socket: Duplex, status: number): void {
   socket.end(`${line}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
-/** Every WebSocket API of the stack. */
+/** Returns every WebSocket API of the stack. */
 export function bindWebSocketApis(stack: Stack, functions: Functions, log: Log): WebSocketApi[] {
   return stack
     .all(apiType)

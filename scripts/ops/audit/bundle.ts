@@ -3,9 +3,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { plainItem, storedEvent } from '#functions/stream/audit-seal/stored-event.ts';
 import { isSigned, type PublicKey } from '#functions/platform/audit/signer.ts';
 import type { Item } from '#functions/platform/table/table.ts';
+import { plainItem, storedEvent } from '#functions/stream/audit-seal/stored-event.ts';
 import type { StoredChain } from '#shared/audit/chain.ts';
 import { checkpointSchema } from '#shared/audit/checkpoint.ts';
 import { sealSchema } from '#shared/audit/seal.ts';

@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { buildFolder } from '#scripts/build/places.ts';
 import { commandLine } from '#scripts/command-line.ts';
 import { isWithin, type Measurement } from './figure.ts';
-import { tableLines } from './table.ts';
 import { type Taken, takeMeasurement } from './measure.ts';
+import { tableLines } from './table.ts';
 
 const folder = join(import.meta.dirname, 'measurements');
 const all = globSync('*.ts', { cwd: folder })

@@ -1,6 +1,7 @@
 /** Agents whose users do everything possible: their evidence, and the resulting score. */
-import { askedHere, DISCOVERY } from '#shared/evidence/infrastructure/report-of.ts';
+
 import type { Strength } from '#shared/evidence/evidence.ts';
+import { askedHere, DISCOVERY } from '#shared/evidence/infrastructure/report-of.ts';
 import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { type CompiledFramework, type CompiledParameter, compileFramework } from '#shared/judging/compile.ts';

@@ -1,4 +1,4 @@
-/** The corpora of honest and of poisoned texts, as they stand in `corpora/`. */
+/** Loads the benign and poisoned text corpora from `corpora/`. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { z } from 'zod';
 export const corpora = ['benign', 'hostile', 'unseen', 'further', 'held-back'] as const;
 export type CorpusName = (typeof corpora)[number];
 
-/** The folder of a corpus below `corpora/`; two share one, of which `isHeldBack` says who has what. */
+/** Returns a corpus folder under `corpora/`; two corpora share one folder, split by `isHeldBack`. */
 export const folderOf = (name: CorpusName): string =>
   join(import.meta.dirname, 'corpora', name === 'held-back' ? 'further' : name);
 
-/** Every third case of a folder by the hash of its id, so that nobody chose which. */
+/** Selects every third case of a folder by the hash of its id, so that the selection is unbiased. */
 const isHeldBack = (id: string): boolean => createHash('sha256').update(id).digest().readUInt32BE() % 3 === 0;
 
-/** What a hostile text tries. */
+/** Attack technique of a malicious text. */
 export const families = [
   'concealment',
   'secret-files',
@@ -40,7 +40,7 @@ const named = {
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
     .max(60),
-  /** Absent for an honest text. */
+  /** Absent for a benign text. */
   family: z.enum(families).optional(),
   /** ISO 639-1; absent for English. */
   language: z
@@ -65,7 +65,7 @@ const inFolder = (folder: string): readonly CorpusCase[] =>
     .toSorted()
     .flatMap((file) => z.array(corpusCase).parse(JSON.parse(readFileSync(join(folder, file), 'utf8'))));
 
-/** Every case of a corpus, file by file. Throws where a file is not as it has to be. */
+/** Returns every case of a corpus, file by file. Throws when a file is invalid. */
 export const readCorpus = (name: CorpusName): readonly CorpusCase[] => {
   const cases = inFolder(folderOf(name));
   if (name !== 'further' && name !== 'held-back') return cases;

@@ -1,15 +1,15 @@
-/** How the rules that graders use do on a corpus. */
+/** Measures how the graders' rules perform on a corpus. */
 import { readTool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
 import { isDecisive, type Sign, type Subject, signsIn } from '#functions/evidence/injection/signs.ts';
 import { texts } from '#functions/evidence/injection/texts.ts';
 import { type CorpusCase, type CorpusName, readCorpus } from './corpus.ts';
 
-/** `decisive` fails a check, `one sign` asks a person to read, `nothing` was seen. */
+/** `decisive` fails a check, `one sign` requires human review, `nothing` means no detection. */
 export type Outcome = 'decisive' | 'medium confidence (one sign)' | 'nothing';
 
 export interface JudgedCase {
   readonly id: string;
-  /** What a hostile case tries; undefined for an honest one. */
+  /** Attack technique of a malicious case; undefined for a benign one. */
   readonly tries: string | undefined;
   readonly outcome: Outcome;
   readonly signs: readonly Sign[];
@@ -18,21 +18,21 @@ export interface JudgedCase {
 export interface Counts {
   readonly cases: number;
   readonly decisive: number;
-  /** Decisive ones included. */
+  /** Includes decisive ones. */
   readonly named: number;
   readonly nothing: number;
 }
 
 export interface Measure extends Counts {
   readonly judged: readonly JudgedCase[];
-  /** By what hostile cases try. */
+  /** Counts by attack technique of malicious cases. */
   readonly tries: Readonly<Record<string, Counts>>;
-  /** Cases in which a family of signs was seen. */
+  /** Cases in which a family of signs was detected. */
   readonly seen: Readonly<Record<string, number>>;
-  /** Hostile cases in which nothing was seen, and those in which one sign was. */
+  /** Malicious cases without a detection, and those with one sign. */
   readonly missed: readonly string[];
   readonly undecided: readonly string[];
-  /** Honest cases in which something was seen. */
+  /** Benign cases with a detection. */
   readonly falselyDecisive: readonly string[];
   readonly falselyNamed: readonly string[];
 }
@@ -44,7 +44,7 @@ const toolSubject = (value: unknown): Subject => {
     : { texts: texts(value), parameters: [] };
 };
 
-/** What the graders judge each for itself: a tool, the instructions of a server, a card. */
+/** Returns the subjects that graders evaluate separately: a tool, a server's instructions, a card. */
 const subjects = (found: CorpusCase): readonly Subject[] => {
   if (found.kind === 'tool') return [toolSubject(found.value)];
   if (found.kind === 'card') return [{ texts: texts(found.value), parameters: [] }];
@@ -103,21 +103,21 @@ const measureOf = (judged: readonly JudgedCase[]): Measure => {
 /** Measures the rules on every case of a corpus. */
 export const measure = (name: CorpusName): Measure => measureOf(readCorpus(name).map(judge));
 
-/** The poisoned and the honest cases of a corpus that has both, each measured for itself. */
+/** Returns the malicious and the benign cases of a mixed corpus, measured separately. */
 export const sides = ({ judged }: Measure): { readonly hostile: Measure; readonly honest: Measure } => ({
   hostile: measureOf(judged.filter(({ tries }) => tries !== undefined)),
   honest: measureOf(judged.filter(({ tries }) => tries === undefined)),
 });
 
 export interface Precision {
-  /** Cases in which the family was seen. */
+  /** Cases in which the family was detected. */
   readonly hostile: number;
   readonly honest: number;
-  /** The part of them that is hostile. */
+  /** Fraction of them that is malicious. */
   readonly precision: number;
 }
 
-/** How far each family of signs tells poisoned texts from honest ones. */
+/** Returns how well each family of signs separates poisoned texts from benign ones. */
 export const precisions = (poisoned: Measure, honest: Measure): Readonly<Record<string, Precision>> =>
   Object.fromEntries(
     [...new Set([...Object.keys(poisoned.seen), ...Object.keys(honest.seen)])].map((family) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measure, precisions, sides } from './measure.ts';
 
-/** How often the rules may be wrong on texts that they were written for; on others they do worse. */
+/** Maximum error rates of the rules on the texts that they were written for; they perform worse on others. */
 
 describe('the rules', () => {
   const honest = measure('benign');

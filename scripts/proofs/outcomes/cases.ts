@@ -1,4 +1,4 @@
-/** The agents: one of every sort, each with what becomes of it between its two rounds of scans. */
+/** Test agents: one of each type, each with the change made between its two rounds of scans. */
 import { approveManifest, declare, type Person } from '#scripts/e2e/api-client.ts';
 import { contactAttestation } from '#scripts/e2e/contact-agent.ts';
 import { canBe, isAttested, isDeclared, type Outcome, valueFor } from '#scripts/e2e/stated-values.ts';
@@ -11,18 +11,18 @@ import type { World } from './servers.ts';
 
 export interface Act {
   readonly person: Person;
-  /** Approves what the first recorded. */
+  /** Approves what the first person recorded. */
   readonly second: Person;
   readonly world: World;
 }
 
-/** The parts of an agent that scans are made of. */
+/** Parts of an agent used in scans. */
 export interface Case {
-  /** What it is registered with, beyond name and frameworks. */
+  /** Registration fields beyond name and frameworks. */
   readonly registered: Readonly<Record<string, unknown>>;
-  /** Before the first round. */
+  /** Runs before the first round. */
   readonly prepare?: (agentId: string) => Promise<unknown>;
-  /** Between the rounds. */
+  /** Runs between the rounds. */
   readonly change: (agentId: string) => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ const connection = (url: string, more: Record<string, unknown> = {}) => ({
 
 const all: readonly Parameter[] = Object.values(parameters);
 
-/** Values of what is said, every `n`-th of them failing. */
+/** Returns values for declared parameters, every `n`-th of them failing. */
 const values = (message: (one: Parameter) => boolean, n: number): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     all.filter(message).map((one, place) => {

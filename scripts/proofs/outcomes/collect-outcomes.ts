@@ -1,4 +1,4 @@
-/** Scans agents against every framework, changes them, scans them again, and says what came of it. */
+/** Scans agents against every framework, changes them, scans them again, and reports the outcomes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,10 +22,10 @@ const text = customText(
   ['W-2', 'endpoint-auth-required', 'transport-tls-enforced', 'tool-auth-required'],
   ['W-3', 'phi-scope-declared', 'log-retention-days', 'kill-switch-available'],
 );
-/** Agents under way at once; each is scanned by one scan after another. */
+/** Agents processed concurrently; the scans of each agent run sequentially. */
 const AT_ONCE = 4;
 
-/** A running product whose probes do not wait. */
+/** A running product whose probes do not wait between requests. */
 export interface Unpaced {
   readonly url: string;
   readonly end: () => Promise<void>;
@@ -61,7 +61,7 @@ const bodyOf = async (person: Person, path: string): Promise<unknown> => {
 
 const names = [...Object.values(frameworks).map(({ name }) => name), POLICY];
 
-/** Waits longer each time it asks, so that many who wait leave the product its time. */
+/** Increases the polling interval each time, so that many waiting callers do not overload the product. */
 const ended = async (person: Person, scanId: string): Promise<Record<string, unknown>> => {
   for (let pause = 100; ; pause = Math.min(2 * pause, 1600)) {
     await sleep(pause);
@@ -70,17 +70,17 @@ const ended = async (person: Person, scanId: string): Promise<Record<string, unk
   }
 };
 
-/** Scans an agent against all frameworks; answers the ended scans in the order of the frameworks. */
+/** Scans an agent against all frameworks; returns the ended scans in framework order. */
 export type Way = (person: Person, agentId: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** Each framework once the one before it has ended. */
+/** Scans each framework after the previous one has ended. */
 export const oneAfterAnother: Way = async (person, agentId) => {
   const scans: Record<string, unknown>[] = [];
   for (const framework of names) scans.push(await ended(person, await newScan(person, agentId, framework)));
   return scans;
 };
 
-/** All frameworks in one run. */
+/** Scans all frameworks in one run. */
 export const inOneRun = async (
   person: Person,
   agentId: string,
@@ -94,7 +94,7 @@ export const inOneRun = async (
   return Promise.all(scans.map(({ id }) => ended(person, id)));
 };
 
-/** One agent through both rounds. */
+/** Takes one agent through both rounds. */
 const collectOne = async (
   person: Person,
   name: string,
@@ -104,7 +104,7 @@ const collectOne = async (
 ): Promise<Json> => {
   const agentId = await newAgent(person, { name, frameworks: names.slice(0, 5), ...agent.registered });
   await agent.prepare?.(agentId);
-  // When and by which job it was, and who answered then, is not what the evidence comes to.
+  // The time, the job and the responder are not part of the outcome.
   const round = async (): Promise<Json> =>
     Object.fromEntries(
       (await way(person, agentId)).map(
@@ -121,7 +121,7 @@ const collectOne = async (
     person,
     `/api/agents/${agentId}`,
   )) as Record<string, unknown>;
-  // Those of one scan lie in the order of their ids, which chance decides.
+  // Issues of one scan are ordered by their ids, which are random.
   const issues = (await bodyOf(person, `/api/issues?limit=200&agentId=${agentId}`)) as {
     id: string;
     parameterId: string;
@@ -138,8 +138,8 @@ const collectOne = async (
 };
 
 /**
- * Takes agents through their rounds, in an organization of their own.
- * @param chosen their names; all by default
+ * Takes agents through their rounds, in a dedicated organization.
+ * @param chosen agent names; all by default
  */
 export const collectOutcomes = async (
   url: string,

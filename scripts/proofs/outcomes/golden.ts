@@ -1,4 +1,4 @@
-/** The outcomes that hold: what the product came to when they were written down. */
+/** Golden outcomes: the product's results when they were recorded. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -6,11 +6,11 @@ import type { Json } from './outcome.ts';
 
 const file = join(import.meta.dirname, 'outcomes.json.br');
 
-/** By the name of the agent. */
+/** Returns the golden outcomes by agent name. */
 export const readGolden = (): Readonly<Record<string, Json>> =>
   JSON.parse(brotliDecompressSync(readFileSync(file)).toString('utf8'));
 
-/** Writes them anew; answers the bytes. */
+/** Overwrites the golden outcomes; returns the size in bytes. */
 export const writeGolden = (outcomes: Json): number => {
   const text = Buffer.from(JSON.stringify(outcomes));
   const params = {

@@ -1,4 +1,4 @@
-/** What the agents answer: software of the protocols' own projects, hardened or open. */
+/** Simulated agent servers: software from the protocols' own projects, hardened or open. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import {
@@ -23,7 +23,7 @@ const openTools = mcpListener((server) => {
   });
 });
 
-/** Lists its tools to everybody, and shows its inside when a call is broken. */
+/** Lists its tools without authentication, and exposes internal details on a malformed call. */
 export const openMcp: RequestListener = (request, response) => {
   if (request.method === 'POST' && isRpc(request)) return openTools(request, response);
   if (request.method === 'POST')
@@ -35,7 +35,7 @@ export const openMcp: RequestListener = (request, response) => {
 
 const soundTools = mcpListener((server) => tool(server, 'get-sum', { description: 'Adds numbers.' }));
 
-/** Asks for a token and says nothing of itself. */
+/** Requires a token and discloses nothing about itself. */
 export const soundMcp: RequestListener = (request, response) => {
   if (request.headers.authorization === `Bearer ${TOKEN}` && request.method === 'POST' && isRpc(request))
     return soundTools(request, response);
@@ -45,7 +45,7 @@ export const soundMcp: RequestListener = (request, response) => {
     .end('{"error":"refused"}');
 };
 
-/** An API that lets nobody in, until it is opened to everybody. */
+/** An API that rejects every caller until it is opened to everyone. */
 export const plainHttp = () => {
   let isOpen = false;
   const listener: RequestListener = ({ url }, response) => {
@@ -69,7 +69,7 @@ export const plainHttp = () => {
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** A peer with an authentic card that asks for a token, until it trusts everybody and its card is changed. */
+/** A peer with an authentic card that requires a token, until it trusts everyone and its card is changed. */
 export const peer = (originOf: () => string) => {
   let isOpen = false;
   let authentic: CardJson | undefined;

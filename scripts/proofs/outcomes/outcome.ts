@@ -1,4 +1,4 @@
-/** What scans came to, without what differs from run to run. */
+/** Normalizes scan outcomes by removing what differs from run to run. */
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import type { World } from './servers.ts';
 
@@ -8,16 +8,20 @@ const HOUR = 3_600_000;
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const DIGEST = /\b[0-9a-f]{64}\b/g;
-/** Of a card, and the header that it signs, which names the host in base64; an excerpt may end within either. */
+/**
+ * A card signature and its protected header, which contains the host in base64; an excerpt may end within
+ * either.
+ */
 const SIGNED = /"(protected|signature)":"[\w-]*/g;
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
 
-/** Age of what is handed in as stale. */
+/** Age of evidence submitted as stale. */
 export const STALE_DAYS = 2000;
 
 /**
- * Days that a run may name: those about now, that of what is stale, those on which its certificates begin and end, and the last of
- * what a manifest says of scope.
+ * Returns the dates that a run may contain: around now, of stale evidence, of certificate validity, and the
+ * end date of
+ * a manifest's scope.
  */
 const daysOf = (now: number): ReadonlySet<string> =>
   new Set(
@@ -26,18 +30,21 @@ const daysOf = (now: number): ReadonlySet<string> =>
     ),
   );
 
-/** Never the same twice, and said by other fields. */
+/** Never the same twice, and covered by other fields. */
 const left = new Set(['digest', 'startedAt', 'endedAt', 'observedAt']);
 
-/** What ends with a day holds from the day on which it began: otherwise the hour of the run would count. */
+/**
+ * Expiry at the end of a day is counted from the start of the observation day; otherwise the hour of the run
+ * would matter.
+ */
 const hoursBetween = (observedAt: string, expiresAt: string): number => {
   const from = expiresAt.endsWith('T00:00:00.000Z') ? observedAt.slice(0, 10) : observedAt;
   return Math.round((Date.parse(expiresAt) - Date.parse(from)) / HOUR);
 };
 
 /**
- * Makes values comparable between runs. Ids become numbers in the order of their first sight, so what belongs together still
- * does; an end becomes the hours from the beginning.
+ * Makes values comparable between runs. Ids become numbers in order of first occurrence, so references stay
+ * consistent; an end time becomes the hours since the start.
  */
 export const comparable = ({ host }: Pick<World, 'host'>, url: string): ((value: unknown) => Json) => {
   const ids = new Map<string, string>();
@@ -81,16 +88,16 @@ export const comparable = ({ host }: Pick<World, 'host'>, url: string): ((value:
 const isMap = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Names an entry of a list, where it has a name. */
+/** Returns the label of a list entry, where it has one. */
 const nameIn = (entry: Json | undefined, place: number): string =>
   isMap(entry) && typeof (entry.id ?? entry.parameterId) === 'string'
     ? String(entry.id ?? entry.parameterId)
     : String(place);
 
-/** Letters shown of a field that differs, and how many of them stand before the first difference. */
+/** Characters shown of a differing field, and how many of them precede the first difference. */
 const [SHOWN, BEFORE] = [300, 60];
 
-/** One line for each field in which two outcomes differ: where, what was expected, and what was found. */
+/** Returns one line for each field in which two outcomes differ: path, expected value and actual value. */
 export const differences = (
   expected: Json | undefined,
   found: Json | undefined,

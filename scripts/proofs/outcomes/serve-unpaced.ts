@@ -1,4 +1,7 @@
-/** The product over ACCREDIT_DATA, with probes that do not wait between requests: their targets are the test's own. */
+/**
+ * Serves the product from ACCREDIT_DATA, with probes that do not wait between requests: their targets belong
+ * to the test.
+ */
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#scripts/build/build.ts';
@@ -7,7 +10,7 @@ import { buildFolder } from '#scripts/build/places.ts';
 import { startLocalCloud } from '#scripts/local-cloud/host.ts';
 import { endOnSignal } from '#scripts/product/end-on-signal.ts';
 
-/** How the ledger's stop for an address that has become slow reads in a bundle; this machine may be busy with other work. */
+/** Bundled form of the ledger's stop on increased target latency; this machine may be busy with other work. */
 const TRIPLED =
   /([\w$]+\([\w$]+\.slice\(-[\w$]+\)\))>3\*[\w$]+&&\(([\w$]+)="(the latency of the target tripled)"\)/;
 

@@ -1,4 +1,4 @@
-/** Servers of the agents, at addresses that are the same in every run but for the host. */
+/** Servers of the agents, at URLs that are the same in every run except for the host. */
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
@@ -6,11 +6,11 @@ import { createServer as createSecureServer } from 'node:https';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 
 export interface World {
-  /** An address of loopback of this run alone, as long as any other's, so that ports can be the same in every run. */
+  /** A loopback address unique to this run, of constant length, so that ports can be the same in every run. */
   readonly host: string;
-  /** PEM of the authority of the secure servers. */
+  /** PEM of the certificate authority of the TLS servers. */
   readonly authority: string;
-  /** Serves until the world ends; answers the origin. */
+  /** Serves until the world ends; returns the origin. */
   readonly serve: (port: number, listener: RequestListener) => Promise<string>;
   readonly serveSecurely: (port: number, listener: RequestListener) => Promise<string>;
   readonly end: () => void;

@@ -1,7 +1,8 @@
 /** `node scripts/proofs/outcomes/write-golden.ts`: writes down what the product comes to now; two takes must agree. */
+
+import { collectOutcomes, oneAfterAnother, startUnpaced } from './collect-outcomes.ts';
 import { writeGolden } from './golden.ts';
 import { differences } from './outcome.ts';
-import { collectOutcomes, oneAfterAnother, startUnpaced } from './collect-outcomes.ts';
 
 const product = await startUnpaced();
 try {

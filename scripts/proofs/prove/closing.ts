@@ -9,12 +9,12 @@ import { SECOND } from '#shared/kernel/time.ts';
 import type { Proof } from './proof.ts';
 
 const TIMES = 10;
-/** Milliseconds from asking until the last of what ends has ended. */
+/** Maximum milliseconds from the request until everything has ended. */
 const MOST = SECOND;
-/** Viewers are told something all the while, as on a busy day. */
+/** Interval of notifications to viewers, as on a busy day. */
 const NEWS_EVERY = 100;
 
-/** Lets the tenant's viewers hear something again and again until it is told to stop. */
+/** Sends notifications to the tenant's viewers repeatedly until stopped. */
 const keepPosting = (person: Person): (() => Promise<void>) => {
   let accepted = true;
   const describing = (async () => {

@@ -1,6 +1,8 @@
 /**
- * Files of a stopped product, damaged one at a time. The engine's `-wal` is gone after a clean stop; one that is cut after a kill may
- * lose the last writes, and SQLite cannot tell it from one whose last writes were under way, so that is no part of this.
+ * Damages files of a stopped product one at a time. The engine's `-wal` is gone after a clean stop; one
+ * truncated after a kill may
+ * lose the last writes, and SQLite cannot distinguish it from one with interrupted writes, so it is out of
+ * scope.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,18 +14,18 @@ import { startProduct } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
 import { attemptStart } from './kills/attempt.ts';
 import { type Damage, damageFile, damagesOf, filesToDamage } from './kills/damages.ts';
-import { expectSet, expectStored } from './kills/stored.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
+import { expectSet, expectStored } from './kills/stored.ts';
 import type { Proof } from './proof.ts';
 
 const TENANTS = 2;
 const LOAD_MS = 8000;
-/** There are hundreds of objects, and each is kept as every other. */
+/** There are hundreds of objects, all stored the same way. */
 const MAX_OF_A_KIND = 5;
 const REMEDY = /restore it|delete it|move it away/i;
 
-/** Fills a data folder and stops the product. @param at where whichever product runs then is found */
+/** Fills a data folder and stops the product. @param at URL of whichever product is running then */
 const fill = async (folder: string, at: { url: string }): Promise<readonly Work[]> => {
   const everything = await startEverything();
   const product = await startProduct(folder);
@@ -42,7 +44,7 @@ const fill = async (folder: string, at: { url: string }): Promise<readonly Work[
   }
 };
 
-/** Whether the product refuses a damaged folder, or else has all; throws when it does neither. */
+/** Checks that the product either rejects a damaged folder or has all data; throws otherwise. */
 const startOnDamaged = async (
   folder: string,
   file: string,

@@ -10,10 +10,10 @@ import type { Proof } from './proof.ts';
 
 const SCANS = 500;
 const OTHERS = 10;
-/** Milliseconds that the first scan of another tenant may wait. */
+/** Maximum wait in milliseconds for the first scan of another tenant. */
 const MOST = 5 * SECOND;
 
-/** Milliseconds from asking for the scan to when it was begun. */
+/** Returns the milliseconds from requesting the scan to its start. */
 const waitOf = async (person: Person, connection?: Readonly<Record<string, unknown>>): Promise<number> => {
   const agentId = await newAgent(person, connection ? { connection } : {});
   const asked = Date.now();
@@ -22,10 +22,10 @@ const waitOf = async (person: Person, connection?: Readonly<Record<string, unkno
   return Date.parse(String(startedAt)) - asked;
 };
 
-/** What a gateway answers for a function that ran out of its time, and what follows while that may still be at work. */
+/** Gateway responses for a function that timed out, and responses that follow while it may still be running. */
 const unanswered: ReadonlySet<number> = new Set([409, 503, 504]);
 
-/** Starts a scan as programs do: what was not answered is asked again under the same key. */
+/** Starts a scan as an API client does: retries unanswered requests with the same key. */
 const started = async (person: Person, agentId: string, noteAgain: () => void): Promise<string> => {
   const end = Date.now() + MINUTE;
   const asked = {

@@ -10,17 +10,17 @@ import { withOwnMounts } from './disks/own-mounts.ts';
 import { type SmallDisk, smallDisk } from './disks/small-disk.ts';
 import { beginReading, expectReadOnly, expectWrites, RESERVE, type Way, ways } from './disks/ways.ts';
 import { attemptStart } from './kills/attempt.ts';
-import { askAgain, expectSet, expectStored } from './kills/stored.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
+import { askAgain, expectSet, expectStored } from './kills/stored.ts';
 import type { Chance, Proof } from './proof.ts';
 
 const TENANTS = 2;
-/** Of each way under load. */
+/** Rounds per case under load. */
 const ROUNDS = 3;
 const MEBIBYTE = 1024 ** 2;
 const DISK_MIB = 192;
-/** How long there is load at most before, and how long it goes on: the product looks each second. */
+/** Maximum duration of load before, and its duration during the failure: the product checks every second. */
 const LOAD_MS = { before: 1200, meanwhile: 2500 };
 
 const attempt = (folder: string) =>
@@ -32,7 +32,7 @@ const start = async (folder: string): Promise<Product> => {
   return started.product;
 };
 
-/** One way under load; answers how often was read meanwhile. */
+/** Runs one case under load; returns the number of reads in the meantime. */
 const underLoad = async (disk: SmallDisk, way: Way, works: readonly Work[], endLoad: () => Promise<void>) => {
   const people = works.map(({ person }) => person);
   way.begin(disk);
@@ -51,12 +51,15 @@ const underLoad = async (disk: SmallDisk, way: Way, works: readonly Work[], endL
   return reads.reduce((sum, one) => sum + one, 0);
 };
 
-/** The product that runs now. */
+/** The currently running product. */
 interface Running {
   product: Product;
 }
 
-/** Ends the product while the folder stands in one way, starts it so, and once more when all is well again. */
+/**
+ * Ends the product in the given failure condition, starts it in that condition, and starts it again after
+ * recovery.
+ */
 const restarted = async (
   disk: SmallDisk,
   way: Way,
@@ -65,7 +68,7 @@ const restarted = async (
 ): Promise<void> => {
   way.begin(disk);
   await running.product.stop();
-  // Its end has made room: the engine keeps no journal then.
+  // Ending it has freed space: the engine then has no journal.
   way.begin(disk);
   const started = await attempt(disk.folder);
   const message = 'rejection' in started ? started.rejection : undefined;
@@ -80,7 +83,7 @@ const restarted = async (
   running.product = await start(disk.folder);
 };
 
-/** The proof itself, in a process with mounts of its own. */
+/** The proof itself, in a process with a private mount namespace. */
 export const inside = async ({ seed }: Chance): Promise<string> => {
   console.log(`  seed ${seed}`);
   const at = mkdtempSync(join(tmpdir(), 'accredit-disk-'));

@@ -6,14 +6,17 @@ import { startEverything } from '#scripts/e2e/agents.ts';
 import { newTenant } from '#scripts/e2e/api-client.ts';
 import type { Product } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
-import { askAgain, expectSet, expectStored } from './kills/stored.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
+import { askAgain, expectSet, expectStored } from './kills/stored.ts';
 import { killVictim, startVictim, victims } from './kills/victims.ts';
 import type { Proof } from './proof.ts';
 
 const TENANTS = 2;
-/** How long there is load at most before a kill, once something was acknowledged, and after one that the product outlives. */
+/**
+ * Maximum duration of load before a kill, after the first acknowledgement, and after a kill that the product
+ * survives.
+ */
 const LOAD_MS = { before: 1200, after: 600 };
 export const proof: Proof = {
   name: 'kill-loop',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Answer, exchange, type Silence } from '#scripts/proofs/attack/arena/exchange.ts';
-import { inPlaces } from '#scripts/proofs/attack/arena/in-places.ts';
 import { newcomer, newTenant, password } from '#scripts/e2e/api-client.ts';
 import { startProduct } from '#scripts/e2e/product.ts';
+import { type Answer, exchange, type Silence } from '#scripts/proofs/attack/arena/exchange.ts';
+import { inPlaces } from '#scripts/proofs/attack/arena/in-places.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import type { Proof } from './proof.ts';
 import {

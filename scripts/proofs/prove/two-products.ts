@@ -7,9 +7,9 @@ import { newTenant } from '#scripts/e2e/api-client.ts';
 import type { Product } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
 import { attemptStart } from './kills/attempt.ts';
-import { askAgain, expectSet, expectStored } from './kills/stored.ts';
 import { beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
+import { askAgain, expectSet, expectStored } from './kills/stored.ts';
 import { killVictim } from './kills/victims.ts';
 import type { Proof } from './proof.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atLoopback, mute, silentCard } from './expected.ts';
 import { context } from './context.ts';
+import { atLoopback, mute, silentCard } from './expected.ts';
 import { program } from './servers.ts';
 
 const statement = (text: string): unknown => expect.stringContaining(text);

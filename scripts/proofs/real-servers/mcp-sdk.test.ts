@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
-import { atLoopback, mute, noShell, openMcp, openMcpFailures } from './expected.ts';
 import { context } from './context.ts';
+import { atLoopback, mute, noShell, openMcp, openMcpFailures } from './expected.ts';
 import { nameGate, sdkServer, tokenGate } from './sdk-server.ts';
 
 const statement = (text: string): unknown => expect.stringContaining(text);

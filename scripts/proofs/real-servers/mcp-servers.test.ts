@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { atLoopback, mute, noShell, openMcp, openMcpFailures } from './expected.ts';
 import { context, toolsOf } from './context.ts';
+import { atLoopback, mute, noShell, openMcp, openMcpFailures } from './expected.ts';
 import { type Bridge, bridged, emptyFolder, everything, filesystem, memory, playwright } from './servers.ts';
 
 const statement = (text: string): unknown => expect.stringContaining(text);

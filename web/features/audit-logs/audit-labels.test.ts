@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { detailsSummary, shortResourceId, wordsOf } from './audit-labels.ts';
 import { asked, filterOf, isNarrowed, noFilter } from './audit-logs-filter.ts';
 import { auditLogsSearch } from './audit-logs-search.ts';
-import { detailsSummary, shortResourceId, wordsOf } from './audit-labels.ts';
 
 describe('the summary of an event in its row', () => {
   it('shows the first three details, or that there are none', () => {

@@ -2,8 +2,8 @@
 import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
 import { byUrgency, urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
-import type { ControlSort } from './framework-page-search.ts';
 import { type FrameworkControl, stateBy, stateLabels } from './framework-labels.ts';
+import type { ControlSort } from './framework-page-search.ts';
 
 /** Agents by the state of a control or by the verdict of a parameter. */
 export type AgentCounts = ControlStanding['agents'];

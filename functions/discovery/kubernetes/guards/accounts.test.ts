@@ -13,8 +13,8 @@ import {
   createGuardedAgent,
   type Objects,
 } from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
-import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 
 const guarded = createGuardedAgent();
 afterAll(() => guarded.close());

@@ -1,8 +1,8 @@
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import { type Cluster, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
 import type { Container, Volume } from '#functions/discovery/kubernetes/objects.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
 import type { Workload } from '#functions/discovery/kubernetes/workloads.ts';
-import type { Notes } from '#functions/discovery/context/notes.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 
 export type Settings = NonNullable<Sighting['facts']['settings']>;

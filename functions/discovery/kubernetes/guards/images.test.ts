@@ -9,8 +9,8 @@ import {
   IMAGE,
   type Objects,
 } from '#functions/discovery/kubernetes/fixtures/guarded-agent.ts';
-import { createScannedCluster } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+import { createScannedCluster } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import { method } from '#functions/discovery/methods/k8s-workloads/k8s-workloads.ts';
 
 const guarded = createGuardedAgent();

@@ -3,15 +3,15 @@
  */
 import { claimOf } from '#functions/evidence/collectors/a2a/card/security.ts';
 import type { CardSight, KeySetSight } from '#functions/evidence/collectors/a2a/sights.ts';
-import { judgeSignatures } from '#functions/evidence/collectors/a2a/signature/verify-signatures.ts';
 import { keySetAddresses } from '#functions/evidence/collectors/a2a/signature/key-address.ts';
-import { cardAt, nameOf } from '../../addresses/agent-card.ts';
+import { judgeSignatures } from '#functions/evidence/collectors/a2a/signature/verify-signatures.ts';
 import type { AddressClient } from '../../addresses/address-client.ts';
-import { endpointOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
-import { personalTexts } from '../../addresses/personal.ts';
-import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
+import { cardAt, nameOf } from '../../addresses/agent-card.ts';
 import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
+import { endpointOf } from '../../addresses/endpoint.ts';
+import { personalTexts } from '../../addresses/personal.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
+import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
 import type { DiscoveryMethod } from '../method.ts';
 
 const MAX_INTERFACES = 20;

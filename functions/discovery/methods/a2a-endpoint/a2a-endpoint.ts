@@ -9,13 +9,13 @@ import { isLegacy, send } from '#functions/evidence/collectors/a2a/wire.ts';
 import { isOwnHost } from '#functions/evidence/collectors/named-place.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
-import { cardAt, nameOf } from '../../addresses/agent-card.ts';
 import type { AddressClient } from '../../addresses/address-client.ts';
-import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
-import { mayAsk } from '../../addresses/named-address.ts';
-import { sightingAt } from '../../addresses/sighting-at.ts';
+import { cardAt, nameOf } from '../../addresses/agent-card.ts';
 import { reported } from '../../addresses/deduped.ts';
+import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
+import { mayAsk } from '../../addresses/named-address.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
+import { sightingAt } from '../../addresses/sighting-at.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 /** Maximum number of interfaces called per card. */

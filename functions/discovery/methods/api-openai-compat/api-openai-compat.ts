@@ -3,10 +3,10 @@
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { AddressClient } from '../../addresses/address-client.ts';
+import { dedupedAddresses } from '../../addresses/deduped.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
 import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses } from '../../addresses/deduped.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { engineOf, isEntry, isModelName, keyRejection, modelsIn } from './model-list.ts';
 

@@ -2,10 +2,11 @@
  * The `api.product_fingerprint` method: identifies products by distinctive responses. An open port alone
  * proves nothing.
  */
+
+import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
 import { probeAll } from '../../addresses/probe-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { type Identified, identify } from './identify.ts';
 

@@ -2,9 +2,9 @@
 import { isRejection } from '#functions/evidence/collectors/rejection.ts';
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
+import type { Page, Pages, Product, ProductSign } from './product-signs.ts';
 import { agents } from './products/agents.ts';
 import { engines } from './products/engines.ts';
-import type { Page, Pages, Product, ProductSign } from './product-signs.ts';
 
 export interface Identified {
   readonly product: Product;

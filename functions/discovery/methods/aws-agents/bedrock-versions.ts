@@ -3,8 +3,12 @@
  * differ from the draft.
  */
 import { at, entries, settingsAt, text } from '#functions/clouds/fields.ts';
-import { agreed, type InfrastructureReader, type Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { enforcedFor, guardrailSettings, type Named } from '#functions/discovery/cloud/aws/guardrail.ts';
+import {
+  agreed,
+  type InfrastructureReader,
+  type Settings,
+} from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 
 /** The alias that the service creates for every agent, for testing the draft. */

@@ -1,7 +1,11 @@
 /** Agents and flows of Amazon Bedrock, with the applicable settings of the region. */
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { at, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import { agreed, type InfrastructureReader, type Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
+import {
+  agreed,
+  type InfrastructureReader,
+  type Settings,
+} from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { trailsSettings } from '#functions/discovery/cloud/aws/trail.ts';

@@ -4,7 +4,11 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { pairs, text, texts } from '#functions/clouds/fields.ts';
-import { agreed, type InfrastructureReader, type Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
+import {
+  agreed,
+  type InfrastructureReader,
+  type Settings,
+} from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
 

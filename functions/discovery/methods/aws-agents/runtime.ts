@@ -1,7 +1,7 @@
 /** Runtimes of Amazon Bedrock AgentCore. */
 import { at, fields, settingsAt, text } from '#functions/clouds/fields.ts';
-import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
+import type { InfrastructureReader, Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';

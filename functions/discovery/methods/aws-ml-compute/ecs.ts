@@ -1,7 +1,7 @@
 import { at, entries, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import type { Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { guardDutySettings } from '#functions/discovery/cloud/aws/guard-duty.ts';
 import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
+import type { Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { balancerSettings } from '#functions/discovery/cloud/aws/load-balancers.ts';
 import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';

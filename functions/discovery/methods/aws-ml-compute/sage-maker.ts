@@ -1,7 +1,7 @@
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { at, entries, fields, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import type { Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { imageSettings } from '#functions/discovery/cloud/aws/images.ts';
+import type { Settings } from '#functions/discovery/cloud/aws/infrastructure.ts';
 import { keySettings } from '#functions/discovery/cloud/aws/key.ts';
 import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';

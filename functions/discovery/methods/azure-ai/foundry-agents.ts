@@ -5,8 +5,8 @@ import { textDigest } from '#functions/discovery/cloud/resource.ts';
 import { accountSettings, type FoundryAccount } from './accounts.ts';
 import { versionSettings } from './deployments.ts';
 import { guardrailSettings } from './guardrails.ts';
-import { azureId, type Reading, seen } from './reader.ts';
 import type { Settings } from './infrastructure/infrastructure.ts';
+import { azureId, type Reading, seen } from './reader.ts';
 import { toolName, toolSettings } from './tools.ts';
 
 const AGENTS_READ = 'Microsoft.CognitiveServices/accounts/AIServices/agents/read';

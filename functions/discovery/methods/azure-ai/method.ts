@@ -10,10 +10,10 @@ import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readFoundry } from './foundry.ts';
 import { readIdentities } from './identities.ts';
+import { readInfrastructure } from './infrastructure/infrastructure.ts';
 import { withSharing } from './principals.ts';
 import type { Found } from './reader.ts';
 import { readResources } from './resources.ts';
-import { readInfrastructure } from './infrastructure/infrastructure.ts';
 
 export const method: DiscoveryMethod = {
   id: 'azure.ai',

@@ -5,15 +5,15 @@
 import { dirname, join } from 'node:path/posix';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readBelow } from '../../files/below-root.ts';
-import { readerOf } from '../../files/searched.ts';
 import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
+import { readerOf } from '../../files/searched.ts';
 import { walkOnce } from '../../files/walk.ts';
 import { modelClientNames, relatedNames } from '../../known/environment-names.ts';
 import { knownImage } from '../../known/images.ts';
 import { type AgentPackage, makers } from '../../packages/agent-packages.ts';
 import { isManifest, manifestNames, readManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../sighting-of.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
+import { sightingOf } from '../sighting-of.ts';
 import { type ComposeFile, type ComposeService, composeFile } from './compose-file.ts';
 import { readDockerfile } from './dockerfile.ts';
 import { composeModels, knownCommandOf } from './known-command.ts';

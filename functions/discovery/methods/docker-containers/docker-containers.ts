@@ -1,10 +1,11 @@
 /** Running containers of the container engines on a host; only recognized containers are inspected. */
+
+import { createNotes, type Notes } from '#functions/discovery/context/notes.ts';
 import { furtherSigns, type Recognised, recognised } from '#functions/discovery/docker/container-signs.ts';
 import type { InspectedContainer, ListedContainer } from '#functions/discovery/docker/engine-objects.ts';
 import { type EngineLists, enginesOf, noted } from '#functions/discovery/docker/engines.ts';
 import { digestOf } from '#functions/discovery/docker/image-names.ts';
 import { environmentOf, factsOfLabels } from '#functions/discovery/known/labels.ts';
-import { createNotes, type Notes } from '#functions/discovery/context/notes.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';

@@ -1,10 +1,11 @@
 /** Local images of agents and engines of which no container runs. */
+
+import { createNotes } from '#functions/discovery/context/notes.ts';
 import { recognised } from '#functions/discovery/docker/container-signs.ts';
 import type { ListedImage } from '#functions/discovery/docker/engine-objects.ts';
 import { enginesOf, noted } from '#functions/discovery/docker/engines.ts';
 import { digestOf, isUnpinned, repositoryOf } from '#functions/discovery/docker/image-names.ts';
 import { factsOfLabels } from '#functions/discovery/known/labels.ts';
-import { createNotes } from '#functions/discovery/context/notes.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { instant } from '#shared/kernel/time.ts';

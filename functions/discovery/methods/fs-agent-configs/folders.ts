@@ -1,12 +1,12 @@
 /** Projects in folders of this machine, and agents that users have for all projects. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { listBelow } from '../../files/below-root.ts';
-import { readerOf } from '../../files/searched.ts';
 import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
+import { readerOf } from '../../files/searched.ts';
 import { walkOnce } from '../../files/walk.ts';
 import { isManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../sighting-of.ts';
 import type { DiscoveryContext, Found } from '../method.ts';
+import { sightingOf } from '../sighting-of.ts';
 import {
   emptyProject,
   type FoundFile,

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { sightingOf } from '../sighting-of.ts';
 import type { DiscoveryContext } from '../method.ts';
+import { sightingOf } from '../sighting-of.ts';
 import type { Declared } from './declared.ts';
 import { declarationReader, isInstructions, supportOf } from './known-files.ts';
 

@@ -1,7 +1,7 @@
 /** Agent frameworks in manifests and lock files: one sighting for each project that requires one. */
 import type { Sighting } from '#shared/discovery/sighting.ts';
-import { readerOf } from '../../files/searched.ts';
 import { folderName, isOfTheProject, projectFinder } from '../../files/projects.ts';
+import { readerOf } from '../../files/searched.ts';
 import { walkOnce } from '../../files/walk.ts';
 import {
   type AgentPackage,
@@ -10,8 +10,8 @@ import {
   type ReadManifestFile,
 } from '../../packages/agent-packages.ts';
 import { isManifest, readManifest } from '../../packages/read-manifest.ts';
-import { sightingOf } from '../sighting-of.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '../method.ts';
+import { sightingOf } from '../sighting-of.ts';
 
 /** Kinds in order of precedence, for a project with several of them. */
 const inOrder: readonly Sighting['kind'][] = ['agent', 'conversational', 'workflow', 'mcp_server', 'app_ui'];

@@ -5,9 +5,9 @@ import { eachAccount } from '#functions/discovery/cloud/each-account.ts';
 import { resourceSighting } from '#functions/discovery/cloud/resource.ts';
 import type { DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
+import { readInfrastructure } from './infrastructure/infrastructure.ts';
 import { kinds } from './kinds/kinds.ts';
 import { type KindRead, readKind } from './read-kind.ts';
-import { readInfrastructure } from './infrastructure/infrastructure.ts';
 
 /** Reads all kinds in all locations of a project. */
 const readAll = async (session: GoogleSession, reach: Reach): Promise<readonly KindRead[]> => {

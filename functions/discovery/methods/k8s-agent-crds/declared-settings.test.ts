@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FakeCluster } from '#functions/discovery/kubernetes/fixtures/api-server.ts';
-import { createScannedCluster } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+import { createScannedCluster } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import { method as serving } from '#functions/discovery/methods/k8s-model-serving/k8s-model-serving.ts';
 import { method } from './k8s-agent-crds.ts';
 

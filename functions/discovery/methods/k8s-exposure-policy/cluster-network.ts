@@ -1,4 +1,6 @@
 /** All cluster objects that provide or restrict access. */
+
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import {
   type Cluster,
   type Listing,
@@ -19,7 +21,6 @@ import {
   type Service,
   service,
 } from '#functions/discovery/kubernetes/objects.ts';
-import type { Notes } from '#functions/discovery/context/notes.ts';
 import { type OtherPolicies, otherPolicies } from './other-policies.ts';
 import { type OtherWays, otherWays } from './other-ways.ts';
 

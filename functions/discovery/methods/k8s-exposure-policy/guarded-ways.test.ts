@@ -6,8 +6,8 @@ import type {
   NetworkPolicyPort,
 } from 'kubernetes-types/networking/v1.d.ts';
 import { describe, expect, it } from 'vitest';
-import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import * as of from '#functions/discovery/kubernetes/fixtures/objects.ts';
+import { rulesWithout } from '#functions/discovery/kubernetes/fixtures/scanned-cluster.ts';
 import { agentOf, type Objects, probedAgent } from './fixtures/reached-agent.ts';
 
 const context = probedAgent();

@@ -1,9 +1,10 @@
 /** Determines from where the agents of a cluster are reachable, and which policies select them. */
+
+import { createNotes } from '#functions/discovery/context/notes.ts';
 import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
 import { labelsOf, sightingBase } from '#functions/discovery/kubernetes/sighting-base.ts';
 import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
 import { workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
-import { createNotes } from '#functions/discovery/context/notes.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { clusterNetwork } from './cluster-network.ts';

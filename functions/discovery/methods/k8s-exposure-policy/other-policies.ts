@@ -3,6 +3,7 @@
  * administrators.
  */
 import * as v from 'valibot';
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
 import {
   labelSelector,
@@ -13,7 +14,6 @@ import {
 import { at, listAt } from '#functions/discovery/kubernetes/reading.ts';
 import { selects } from '#functions/discovery/kubernetes/selectors.ts';
 import type { Subject } from '#functions/discovery/kubernetes/subjects.ts';
-import type { Notes } from '#functions/discovery/context/notes.ts';
 
 /** A Cilium policy has one specification, or several. */
 const ciliumPolicy = v.object({

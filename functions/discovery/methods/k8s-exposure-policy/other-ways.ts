@@ -2,10 +2,11 @@
  * External access paths to an agent whose rules are not read: routes of other protocols, of meshes, and of
  * other proxies.
  */
+
+import type { Notes } from '#functions/discovery/context/notes.ts';
 import { type Cluster, isWhole, type Listing, noteState } from '#functions/discovery/kubernetes/cluster.ts';
 import { type Custom, custom } from '#functions/discovery/kubernetes/objects.ts';
 import { textsAt } from '#functions/discovery/kubernetes/reading.ts';
-import type { Notes } from '#functions/discovery/context/notes.ts';
 
 /** Only their existence is used. */
 const kinds = [

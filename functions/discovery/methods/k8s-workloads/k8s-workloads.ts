@@ -1,4 +1,6 @@
 /** Workloads in clusters that are agents or serve them, one record each, regardless of the number of pods. */
+
+import { createNotes } from '#functions/discovery/context/notes.ts';
 import { clustersOf, noteListing } from '#functions/discovery/kubernetes/cluster.ts';
 import type { Settings } from '#functions/discovery/kubernetes/guards/guard.ts';
 import { guardSettings } from '#functions/discovery/kubernetes/guards/guards.ts';
@@ -11,7 +13,6 @@ import {
 } from '#functions/discovery/kubernetes/sighting-base.ts';
 import { type Subject, subjectsOf } from '#functions/discovery/kubernetes/subjects.ts';
 import { type Workloads, workloadsOf } from '#functions/discovery/kubernetes/workloads.ts';
-import { createNotes } from '#functions/discovery/context/notes.ts';
 import type { DiscoveryContext, DiscoveryMethod } from '#functions/discovery/methods/method.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 

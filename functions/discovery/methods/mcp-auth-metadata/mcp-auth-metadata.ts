@@ -8,12 +8,12 @@ import { MODERN, modernEnvelope, post } from '#functions/evidence/collectors/mcp
 import { isChallenged } from '#functions/evidence/collectors/rejection.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { AddressClient } from '../../addresses/address-client.ts';
+import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { mayAsk } from '../../addresses/named-address.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '../method.ts';
 
 type Metadata = NonNullable<Authorization['metadata']>;

@@ -2,8 +2,8 @@
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { readerOf } from '../../files/searched.ts';
 import { walkOnce } from '../../files/walk.ts';
-import { sightingOf } from '../sighting-of.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod } from '../method.ts';
+import { sightingOf } from '../sighting-of.ts';
 import { type ClientFile, clientFiles } from './client-files.ts';
 import { type ConfiguredServer, configuredServers } from './servers.ts';
 

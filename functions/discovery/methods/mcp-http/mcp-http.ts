@@ -6,12 +6,12 @@ import { type Listing, readList } from '#functions/evidence/collectors/mcp/listi
 import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
 import type { Tool } from '#functions/evidence/collectors/mcp/tools/tool.ts';
 import type { AddressClient } from '../../addresses/address-client.ts';
+import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import { endpointOf, placeOf } from '../../addresses/endpoint.ts';
-import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { isEndless, mcpEndpoints } from '../../addresses/mcp-endpoints.ts';
 import { personalTools } from '../../addresses/personal.ts';
+import { probeAll, type VisitNotes } from '../../addresses/probe-all.ts';
 import { type Seen, sightingAt } from '../../addresses/sighting-at.ts';
-import { dedupedAddresses, reported } from '../../addresses/deduped.ts';
 import type { DiscoveryMethod } from '../method.ts';
 import { isMcp } from './is-mcp.ts';
 

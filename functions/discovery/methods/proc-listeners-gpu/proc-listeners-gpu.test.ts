@@ -5,7 +5,15 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { listenersIn } from '../../processes/sockets.ts';
 import { runProgram } from '../../programs/run-program.ts';
-import { contextAt, found, newFolder, rootOf, start, write, writeProcesses } from '../host-context-fixture.ts';
+import {
+  contextAt,
+  found,
+  newFolder,
+  rootOf,
+  start,
+  write,
+  writeProcesses,
+} from '../host-context-fixture.ts';
 import { loopbackUrl } from './listener-address.ts';
 import { method } from './proc-listeners-gpu.ts';
 

@@ -10,8 +10,8 @@ import {
 import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
-import { valueText } from '#shared/parameters/value-text.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { valueText } from '#shared/parameters/value-text.ts';
 import type { Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
 

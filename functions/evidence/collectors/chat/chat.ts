@@ -3,8 +3,8 @@
  * sends nothing.
  */
 
-import type { Call, Transcript } from '#functions/evidence/red-team/transcript.ts';
 import { maskText } from '#functions/evidence/probe/masking/mask.ts';
+import type { Call, Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { Sample } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Collected, Collector } from '../collector.ts';

@@ -1,7 +1,7 @@
 /** Deciding lines of a conversation, as proof. */
 
-import type { Call } from '#functions/evidence/red-team/transcript.ts';
 import { cutBytes, type Excerpt, printable } from '#functions/evidence/probe/excerpt.ts';
+import type { Call } from '#functions/evidence/red-team/transcript.ts';
 import type { Try } from './asked.ts';
 
 const MAX_BYTES = 2048;

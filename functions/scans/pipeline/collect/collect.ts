@@ -17,8 +17,8 @@ import { type OriginKinds, originKind, originKinds } from '#shared/evidence/orig
 import { hostOf } from '#shared/kernel/host-of.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 import { findHostProof, withheldAt } from '../plan/find-host-proof.ts';
-import { openProbe } from './open-probe.ts';
 import { type Plan, type PlannedOrigin, planKey, stagedKey } from '../plan/plan.ts';
+import { openProbe } from './open-probe.ts';
 import { hostLabel } from './reach.ts';
 import { runCollectors } from './run-collectors.ts';
 import type { Staged } from './staged.ts';

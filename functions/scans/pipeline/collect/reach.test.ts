@@ -5,8 +5,8 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { freePort } from '#scripts/local-cloud/engine/ports.ts';
-import { registerAgent, scanFixture } from '../scan-fixture.ts';
 import { scanReplyOf } from '../../api/scan-reply.ts';
+import { registerAgent, scanFixture } from '../scan-fixture.ts';
 
 tableFixture();
 beforeAll(() => {

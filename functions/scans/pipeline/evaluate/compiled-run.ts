@@ -2,8 +2,8 @@
 import { compiledFrameworks } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
-import { type Run, scansOf } from '../plan/run.ts';
 import { readScansOf } from '../persist/scan-store.ts';
+import { type Run, scansOf } from '../plan/run.ts';
 
 /** Returns the frameworks of a run in the order of its scans, each in the version that its scan recorded. */
 export const compiledRun = async (table: TenantTable, run: Run): Promise<CompiledCatalogue> => {

@@ -17,8 +17,8 @@ import type { ScanResults } from '#shared/scans/contract.ts';
 import { movement, type PreviousControl } from '#shared/scans/movement.ts';
 import { controlResults } from '#shared/scans/results.ts';
 import { type AgentVector, vectorOf } from '#shared/standings/agent-vector.ts';
-import type { ScanGathered } from './gathered.ts';
 import type { Scan } from '../persist/scan-item.ts';
+import type { ScanGathered } from './gathered.ts';
 
 /** A scan to be concluded, with the results of its predecessor. */
 export interface OpenScan {

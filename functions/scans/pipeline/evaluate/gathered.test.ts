@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { answerKey } from '#functions/evidence/stored-evidence.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
-import { gather } from './gathered.ts';
-import type { Plan } from '../plan/plan.ts';
 import type { StagedCollector } from '../collect/staged.ts';
+import type { Plan } from '../plan/plan.ts';
+import { gather } from './gathered.ts';
 
 const NOW = '2026-11-20T09:00:00.000Z';
 const URL = 'https://agent.example/mcp';

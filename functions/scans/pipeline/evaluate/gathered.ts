@@ -1,17 +1,17 @@
 /** The gathered data of a run, joined from what its collectors staged, and the meaning of gaps. */
 
 import type { SeenCertificate } from '#functions/evidence/collectors/collector.ts';
-import type { Gathered, StoredFact } from '#functions/evidence/stored-evidence.ts';
 import { type EvidenceStatement, joinStatements, type Statement } from '#functions/evidence/statement.ts';
+import type { Gathered, StoredFact } from '#functions/evidence/stored-evidence.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { Seen } from '#shared/baselines/seen.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { CollectorResult, ReachedReply } from '#shared/scans/contract.ts';
-import type { Plan } from '../plan/plan.ts';
 import { reachedOf } from '../collect/reach.ts';
 import type { Staged, StagedCollector } from '../collect/staged.ts';
+import type { Plan } from '../plan/plan.ts';
 
 export interface ScanGathered extends EvidenceStatement, Pick<Gathered, 'places'> {
   readonly collectors: readonly CollectorResult[];

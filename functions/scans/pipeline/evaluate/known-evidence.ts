@@ -11,11 +11,11 @@ import type { StatedFact } from '#shared/judging/facts.ts';
 import { type KnownAgent, knownOf } from '#shared/judging/known.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
-import { gather, type ScanGathered } from './gathered.ts';
-import { nothingGathered } from './nothing-gathered.ts';
+import type { Staged } from '../collect/staged.ts';
 import { type Plan, planKey, stagedKey } from '../plan/plan.ts';
 import type { Run } from '../plan/run.ts';
-import type { Staged } from '../collect/staged.ts';
+import { gather, type ScanGathered } from './gathered.ts';
+import { nothingGathered } from './nothing-gathered.ts';
 
 /**
  * Reads the output of a run's collectors.

@@ -1,11 +1,11 @@
 /** The end of a check: its observations are stored like those of a scan, and nothing is evaluated. */
 import { seenWrites } from '#functions/baselines/baseline-store.ts';
+import { putNewBodies } from '#functions/evidence/evidence-bodies.ts';
+import { cutBytes } from '#functions/evidence/probe/excerpt.ts';
+import { evidenceWrites, loadEvidence, mergeEvidence } from '#functions/evidence/stored-evidence.ts';
+import { hostProofWrite } from '#functions/host-proofs/host-proof-store.ts';
 import { type Check, checkedWrite, readCheck } from '#functions/monitoring/checks/check-store.ts';
 import { checkEndedWrite } from '#functions/monitoring/checks/watch-store.ts';
-import { putNewBodies } from '#functions/evidence/evidence-bodies.ts';
-import { evidenceWrites, loadEvidence, mergeEvidence } from '#functions/evidence/stored-evidence.ts';
-import { cutBytes } from '#functions/evidence/probe/excerpt.ts';
-import { hostProofWrite } from '#functions/host-proofs/host-proof-store.ts';
 import { ConflictError, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';

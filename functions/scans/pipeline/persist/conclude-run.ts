@@ -33,19 +33,19 @@ import { type FrameworkScore, readFrameworkScores, restand } from '#functions/st
 import { evidenceEntryWrite } from '#functions/timeline/timeline-store.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
 import { evidenceChanges } from '#shared/timeline/evidence-changes.ts';
-import { commitInOrder } from './commit-in-order.ts';
-import { concludeCheck } from './conclude-check.ts';
 import { type Conclusion, conclude, type OpenScan } from '../evaluate/conclusion.ts';
 import type { ScanGathered } from '../evaluate/gathered.ts';
 import { gatheredBy, readKnown } from '../evaluate/known-evidence.ts';
+import { voidWrites } from '../evaluate/void-attestations.ts';
+import { withoutWithdrawn } from '../evaluate/withdrawn-during-run.ts';
 import { keepToolNames } from '../plan/other-tools.ts';
-import { readControls, resultItems } from './results-store.ts';
 import { openScansOf, type Run, type RunSubject } from '../plan/run.ts';
+import { commitInOrder } from './commit-in-order.ts';
+import { concludeCheck } from './conclude-check.ts';
+import { readControls, resultItems } from './results-store.ts';
 import type { Scan } from './scan-item.ts';
 import { readScan, readScansOf } from './scan-store.ts';
 import { completedWrite, completionEvent } from './scan-writes.ts';
-import { voidWrites } from '../evaluate/void-attestations.ts';
-import { withoutWithdrawn } from '../evaluate/withdrawn-during-run.ts';
 
 const conflict = () => new ConflictError('Another run of this agent wrote first.');
 

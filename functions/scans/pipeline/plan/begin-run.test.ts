@@ -5,13 +5,13 @@ import { newId } from '#functions/platform/ids.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { beginRun } from './begin-run.ts';
+import { scanReply } from '../../api/scan-reply.ts';
 import { collect } from '../collect/collect.ts';
 import { concludeRun } from '../persist/conclude-run.ts';
-import { type Plan, planKey } from './plan.ts';
-import { pendingScan, registerAgent } from '../scan-fixture.ts';
-import { scanReply } from '../../api/scan-reply.ts';
 import { readScan } from '../persist/scan-store.ts';
+import { pendingScan, registerAgent } from '../scan-fixture.ts';
+import { beginRun } from './begin-run.ts';
+import { type Plan, planKey } from './plan.ts';
 
 tableFixture();
 const objects = bucketFixture();

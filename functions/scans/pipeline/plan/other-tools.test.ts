@@ -5,8 +5,8 @@ import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { keepToolNames, readOtherTools } from './other-tools.ts';
 import { registerAgent, scanFixture } from '../scan-fixture.ts';
+import { keepToolNames, readOtherTools } from './other-tools.ts';
 
 tableFixture();
 const { scan } = scanFixture(bucketFixture());

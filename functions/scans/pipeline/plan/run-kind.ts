@@ -3,9 +3,9 @@ import { jobKind } from '#functions/platform/jobs/job-kind.ts';
 import { frameworkName } from '#shared/frameworks/names.ts';
 import { DAY, MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { maxRunsInFlight } from '#shared/usage/quotas.ts';
-import { openScansOf, RUN, type RunSubject, scansOf } from './run.ts';
 import { readScansOf } from '../persist/scan-store.ts';
 import { failedWrite, failureEvent } from '../persist/scan-writes.ts';
+import { openScansOf, RUN, type RunSubject, scansOf } from './run.ts';
 
 /** Maximum attempts; a scan that is always interrupted would otherwise never end. */
 const MAX_ATTEMPTS = 3;

@@ -8,8 +8,8 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { hostOf } from '#shared/kernel/host-of.ts';
-import { pendingScan, registerAgent, scanFixture } from '../scan-fixture.ts';
 import { scanReplyOf } from '../../api/scan-reply.ts';
+import { pendingScan, registerAgent, scanFixture } from '../scan-fixture.ts';
 
 tableFixture();
 const { scan, gather, through, resultsOf } = scanFixture(bucketFixture());

@@ -3,7 +3,7 @@ import { callAws } from './call-aws.ts';
 
 const held = { now: 0, most: 0, end: Promise.withResolvers<void>() };
 
-/** The API function of the sample application: answers what the test asks it to do. */
+/** API function of the sample application: responds as the test requests. */
 export async function handler(event: APIGatewayProxyEventV2, context: Context): Promise<unknown> {
   switch (event.rawPath.replace('/hasty', '')) {
     case '/api/aws':

@@ -1,4 +1,7 @@
-/** Runs any AWS SDK command a test asks for, inside a function: what it may do, and where it gets to, is the platform's. */
+/**
+ * Runs any AWS SDK command that a test requests, inside a function: the platform determines its permissions
+ * and endpoints.
+ */
 import * as management from '@aws-sdk/client-apigatewaymanagementapi';
 import * as dynamodb from '@aws-sdk/client-dynamodb';
 import * as kms from '@aws-sdk/client-kms';
@@ -35,7 +38,7 @@ export async function callAws({ service, command, input }: Request): Promise<Rec
   }
 }
 
-/** Bytes travel as `{ "$bytes": base64 }`. */
+/** Bytes are encoded as `{ "$bytes": base64 }`. */
 function fromJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fromJson);
   if (typeof value !== 'object' || value === null) return value;

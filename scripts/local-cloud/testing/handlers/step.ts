@@ -13,7 +13,7 @@ interface Event {
   batch?: string[];
 }
 
-/** A page of a bulk run as large as pages get: 40 batches of 25 ids. */
+/** A bulk-run page of the maximum size: 40 batches of 25 ids. */
 const pageAfter = (cursor: number) => ({
   cursor: cursor + 1,
   more: cursor + 1 < PAGES,
@@ -22,10 +22,10 @@ const pageAfter = (cursor: number) => ({
   ),
 });
 
-/** Calls of each function by the job that is named by it. */
+/** Calls of each function, by job id. */
 const late = new Map<string, number>();
 
-/** Finds no answer in time, twice, in the job that is named by this step. */
+/** Times out twice in the job named after this step. */
 function beLate(step: string, jobId: string): void {
   if (jobId !== `late-${step}`) return;
   const times = (late.get(step) ?? 0) + 1;
@@ -46,7 +46,7 @@ async function answer(step: string, event: Event): Promise<unknown> {
     case 'emit':
       return pageAfter(event.page?.cursor ?? 0);
     case 'batch':
-      // Long enough for those that may run at once to meet.
+      // Long enough for concurrent calls to overlap.
       await sleep(5);
       if (event.batch?.[0]?.startsWith('0-7-')) throw new Error('this batch cannot be done');
       return { dropped: 'by the workflow' };
@@ -55,7 +55,10 @@ async function answer(step: string, event: Event): Promise<unknown> {
   }
 }
 
-/** A function of the workflows of the test, by the variable `STEP`. Notes each call, and how many ran at once. */
+/**
+ * Workflow function for tests, selected by the variable `STEP`. Records each call and the number of
+ * concurrent calls.
+ */
 export async function handler(event: Event): Promise<unknown> {
   const { STEP = '' } = process.env;
   active += 1;

@@ -1,8 +1,8 @@
 /** Context of an attack: the product, the resources it may use, and the count of its attempts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '#scripts/e2e/api-client.ts';
-import { type Answer, type Asked, exchange, exchangeBytes, type Silence } from './exchange.ts';
 import { faultsOf } from './check-response.ts';
+import { type Answer, type Asked, exchange, exchangeBytes, type Silence } from './exchange.ts';
 import type { OpenApi } from './open-api.ts';
 import type { OwnProduct } from './own-product.ts';
 import { beginning, type Repeatable, type Tally } from './tally.ts';

@@ -1,13 +1,13 @@
 import { strictEqual } from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { push } from '#functions/stream/push/push.ts';
 import { openSession } from '#functions/platform/session/session-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { startTable } from '#functions/platform/table/table-engine.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { keepConnection } from '#functions/realtime/connection-store.ts';
 import { openSockets } from '#functions/realtime/sockets.ts';
+import { push } from '#functions/stream/push/push.ts';
 import { HOUR, instant, later, MINUTE } from '#shared/kernel/time.ts';
 import { figure, type Measurement, median } from '../figure.ts';
 import { startSlowGateway } from '../viewers/slow-gateway.ts';

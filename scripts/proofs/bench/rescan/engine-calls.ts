@@ -1,5 +1,10 @@
 /** Calls a DynamoDB engine without an SDK: exactly the transferred data is metered. */
-import { anyCredential, callEngine, type EngineAddress, targetOf } from '#scripts/local-cloud/dynamodb/wire.ts';
+import {
+  anyCredential,
+  callEngine,
+  type EngineAddress,
+  targetOf,
+} from '#scripts/local-cloud/dynamodb/wire.ts';
 import type { WireItem } from './units.ts';
 import type { Json } from './wire-calls.ts';
 

@@ -5,7 +5,7 @@ const TIMES = 9;
 const row = (table: string) => (page: Page) =>
   page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
-/** Pages that show what a tenant has, and what is on them once they are ready. */
+/** Pages that show tenant data, and the content that is visible once they are ready. */
 const pages: Readonly<Record<string, (page: Page) => Locator>> = {
   '/': row('Active AI agents'),
   '/agents': row('Registered AI agents'),
@@ -18,7 +18,10 @@ export type PageTimes = Readonly<Record<string, number>>;
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** Median time from asking for each page to its first row, in milliseconds; all pages once, then all again. */
+/**
+ * Returns the median time from requesting each page to its first row, in milliseconds; visits all pages once,
+ * then all again.
+ */
 export const pageTimes = async (page: Page, base: string): Promise<PageTimes> => {
   const times = Object.keys(pages).map((path) => [path, [] as number[]] as const);
   for (let time = 0; time < TIMES; time += 1) {
@@ -32,16 +35,16 @@ export const pageTimes = async (page: Page, base: string): Promise<PageTimes> =>
   return Object.fromEntries(times.map(([path, taken]) => [path, median(taken)]));
 };
 
-/** Whether a range such as `51–100 of 100` ends where the list does. */
+/** Returns whether a range such as `51–100 of 100` ends at the end of the list. */
 const isLast = (range: string): boolean => /–(\d+) of \1$/.test(range);
 
-/** What stands at the end of a walk through all pages of the list of agents, and the median time of a step. */
+/** Pages through the whole list of agents; returns the final range and the median time of a step. */
 export const walkAgents = async (page: Page, base: string): Promise<{ range: string; step: number }> => {
   await page.goto(`${base}/agents`);
   const navigation = page.getByRole('navigation', { name: 'Pages' });
   const [next, range] = [navigation.getByRole('button', { name: 'Next' }), navigation.getByRole('status')];
   await next.waitFor();
-  // The rows of the page before stay, and say that they are old, until those of this one are there.
+  // Rows of the previous page stay, marked as busy, until the new rows arrive.
   const fresh = page.locator('table:not([aria-busy=true])');
   const steps: number[] = [];
   let shown = await range.innerText();
@@ -56,7 +59,7 @@ export const walkAgents = async (page: Page, base: string): Promise<{ range: str
   return { range: shown, step: median(steps) };
 };
 
-/** What sticks out on each page at each width, by the given look at a page. */
+/** Returns what overflows on each page at each width, using the given page check. */
 export const measurePages = async (
   page: Page,
   base: string,

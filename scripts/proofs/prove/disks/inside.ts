@@ -1,4 +1,7 @@
-/** Runs `inside` of the module that the first argument names, with the options of the second, and tells its parent what that answers. */
+/**
+ * Runs `inside` of the module named by the first argument, with the options from the second, and sends its
+ * result to the parent.
+ */
 import { pathToFileURL } from 'node:url';
 import type { Chance } from '../proof.ts';
 

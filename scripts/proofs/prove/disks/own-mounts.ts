@@ -1,4 +1,7 @@
-/** A process with mounts of its own, which nobody else sees and which end with it: as root, and as anybody who may have a user namespace. */
+/**
+ * Runs a process in a private mount namespace that ends with it: as root, or as any user allowed to create a
+ * user namespace.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -10,8 +13,8 @@ const OWN_MOUNTS = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-ro
 /**
  * Calls `inside` of a module in such a process.
  * @param module path of the file
- * @returns what it answers
- * @throws when it throws, which has been printed then
+ * @returns its result
+ * @throws when it throws; the error has been printed already
  */
 export const withOwnMounts = async (module: string, options: Chance): Promise<string> => {
   const entry = join(import.meta.dirname, 'inside.ts');

@@ -1,4 +1,7 @@
-/** A small disk in memory, for a process with mounts of its own: the product's folder, and room that another program takes. */
+/**
+ * A small in-memory disk, for a process with a private mount namespace: holds the product's folder, and space
+ * used by another program.
+ */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,18 +14,18 @@ const mount = (...args: readonly string[]): void => {
 };
 
 export interface SmallDisk {
-  /** Of the product, on it. */
+  /** The product's folder on the disk. */
   readonly folder: string;
   /** Bytes. */
   readonly free: () => number;
-  /** Another program writes until so many bytes are free. */
+  /** Simulates another program that writes until this many bytes are free. */
   readonly takeAllBut: (left: number) => void;
-  /** It deletes what it wrote. */
+  /** Deletes what that program wrote. */
   readonly makeRoom: () => void;
-  /** Nothing can be made or opened for writing in the folder; what is open stays so. */
+  /** Blocks creating or opening files for writing in the folder; open files stay open. */
   readonly makeReadOnly: () => void;
   readonly makeWritable: () => void;
-  /** Ends it, with all that is on it. */
+  /** Removes the disk with everything on it. */
   readonly remove: () => void;
 }
 
@@ -43,7 +46,7 @@ export const smallDisk = (at: string, mebibytes: number): SmallDisk => {
         for (let over = free() - left; over > 0; over = free() - left)
           appendFileSync(taken, PIECE.subarray(0, Math.min(over, MEBIBYTE)));
       } catch (cause) {
-        // The product took the last of it meanwhile.
+        // The product used the remaining space in the meantime.
         if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
       }
     },
@@ -53,11 +56,11 @@ export const smallDisk = (at: string, mebibytes: number): SmallDisk => {
       mkdirSync(shut);
       mount('--bind', folder, shut);
       mount('-o', 'remount,bind,ro', shut);
-      // In one step: what is opened for writing in between would hinder it.
+      // In one step: files opened for writing in between would block it.
       mount('--move', shut, folder);
     },
     makeWritable: () => {
-      // Lazily: something may be open for reading.
+      // Lazily: files may still be open for reading.
       execFileSync('umount', ['--lazy', folder]);
       rmdirSync(shut);
     },

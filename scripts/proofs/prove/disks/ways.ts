@@ -1,21 +1,21 @@
-/** Ways in which a data folder stops taking writes, and what the product says then. */
+/** Cases in which a data folder stops being writable, and the product's expected messages. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '#scripts/e2e/api-client.ts';
 import type { SmallDisk } from './small-disk.ts';
 
-/** Bytes that the product is told to leave free. */
+/** Bytes that the product is configured to leave free. */
 export const RESERVE = 32 * 1024 ** 2;
 
 export interface Way {
-  /** What is so of the folder. */
+  /** Description of the folder's condition. */
   readonly about: string;
-  /** May be called again, to have it so still. */
+  /** May be called again, to maintain the condition. */
   readonly begin: (disk: SmallDisk) => void;
   readonly end: (disk: SmallDisk) => void;
-  /** What a write is answered: the code, and the sentence. */
+  /** Expected response to a write: the code, and the sentence. */
   readonly code: string;
   readonly message: RegExp;
-  /** What a start says that does not get ready; there is none where one reads all the same. */
+  /** Expected message when the start fails; absent when the product can still serve reads. */
   readonly rejection?: RegExp;
 }
 
@@ -44,11 +44,14 @@ export const ways: readonly Way[] = [
   },
 ];
 
-/** Writes what may be written any number of times. */
+/** Performs a write that can be repeated any number of times. */
 const setSomething = (person: Person) =>
   person.call('PUT', '/api/auth/security', { json: { idleMinutes: 15 } });
 
-/** Throws unless a write is refused with the code and the sentence of the way, and the product says that it is read-only. */
+/**
+ * Throws unless a write is rejected with the expected code and sentence, and the product reports that it is
+ * read-only.
+ */
 export const expectReadOnly = async (person: Person, { about, code, message }: Way): Promise<void> => {
   const { status, body } = await setSomething(person);
   const rejected = body as { readonly code?: string; readonly error?: string };
@@ -62,10 +65,10 @@ export const expectReadOnly = async (person: Person, { about, code, message }: W
     throw new Error(`On a folder that is ${about} the product says it is ${JSON.stringify(health)}`);
 };
 
-/** The product looks each second. */
+/** The product checks every second. */
 const WRITES_AGAIN_MS = 5000;
 
-/** Throws unless writing soon works. */
+/** Throws unless writes succeed again soon. */
 export const expectWrites = async (person: Person): Promise<void> => {
   for (const end = Date.now() + WRITES_AGAIN_MS; ; await wait(100)) {
     const { status, body } = await setSomething(person);
@@ -77,7 +80,10 @@ export const expectWrites = async (person: Person): Promise<void> => {
   }
 };
 
-/** Reads all the time. @returns how to end it, which answers how often it read, and throws when once it could not */
+/**
+ * Reads continuously. @returns a function that stops it, returns the number of reads, and throws when one
+ * failed
+ */
 export const beginReading = (person: Person): (() => Promise<number>) => {
   let ending = false;
   const reading = (async () => {
@@ -88,7 +94,7 @@ export const beginReading = (person: Person): (() => Promise<number>) => {
       await wait(50);
     }
   })();
-  // Whoever ends it hears of it.
+  // The error is reported to the caller that stops it.
   reading.catch(() => {});
   return () => {
     ending = true;

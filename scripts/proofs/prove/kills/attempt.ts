@@ -1,4 +1,4 @@
-/** A start of the product that may end otherwise than ready. */
+/** Starts the product, allowing for a failed start. */
 import { type Product, startProduct } from '#scripts/e2e/product.ts';
 import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
 import { killProcess } from './victims.ts';
@@ -6,12 +6,12 @@ import { killProcess } from './victims.ts';
 /** A start takes seconds. */
 const HANGS_AFTER_MS = 90_000;
 
-/** Either it runs, or what it said as it ended. */
+/** Either a running product, or its output when it ended. */
 export type Attempt = { readonly product: Product } | { readonly rejection: string };
 
 /**
  * Starts the product.
- * @throws when it neither ends nor gets ready; then everything that this process started has been ended
+ * @throws when it neither ends nor gets ready; everything that this process started has been ended by then
  */
 export const attemptStart = async (
   folder: string,

@@ -1,15 +1,15 @@
-/** What is done to a file of a data folder, and which files it is done to. */
+/** Damages to files of a data folder, and the selection of files to damage. */
 import { globSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type Random = () => number;
 
-/** Bytes that an empty file is overwritten with. */
+/** Number of bytes that overwrite an empty file. */
 const OF_EMPTY = 4096;
 
 const sizeOf = (path: string): number => statSync(path).size;
 
-/** Damages by name. Each changes the file: those that would not are left out for it. */
+/** Damages by name. Each changes the file; damages without effect are skipped. */
 const damages = {
   cut: (path) => truncateSync(path, Math.floor(sizeOf(path) / 2)),
   overwritten: (path, random) =>
@@ -23,7 +23,7 @@ const damages = {
 
 export type Damage = keyof typeof damages;
 
-/** What files are alike by: where they lie and how they end, for the rest of the name is of one content. */
+/** Groups files by folder and extension, because the rest of the name depends on the content. */
 const kindOf = (file: string): string =>
   file.replace(/[^/]+?(\.[a-z]+(?:\.\d+)?)?$/, (name, suffix) =>
     file.includes('/') ? `*${suffix ?? ''}` : name,
@@ -36,7 +36,7 @@ const some = <Value>(values: readonly Value[], most: number, random: Random): re
     .slice(0, most)
     .map(({ value }) => value);
 
-/** Paths within the folder of the files to be damaged. @param most of one kind */
+/** Returns paths, within the folder, of the files to damage. @param most maximum per kind */
 export const filesToDamage = (folder: string, most: number, random: Random): readonly string[] => {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -45,10 +45,10 @@ export const filesToDamage = (folder: string, most: number, random: Random): rea
   return [...Map.groupBy(files, kindOf).values()].flatMap((alike) => some(alike, most, random));
 };
 
-/** What can be done to the file: one that is empty cannot be less. */
+/** Returns the damages applicable to the file: an empty file cannot be truncated. */
 export const damagesOf = (path: string): readonly Damage[] =>
   sizeOf(path) === 0 ? ['overwritten', 'removed'] : (Object.keys(damages) as Damage[]);
 
-/** Damages a file. @param random of what it is overwritten with */
+/** Damages a file. @param random source of the overwriting bytes */
 export const damageFile = (damage: Damage, path: string, random: Random): void =>
   damages[damage](path, random);

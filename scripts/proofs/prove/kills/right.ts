@@ -2,8 +2,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recount } from '#scripts/e2e/recount.ts';
 import { verifyAudit } from '#scripts/e2e/verify-audit.ts';
-import { walk } from './stored.ts';
 import type { Work } from './load.ts';
+import { walk } from './stored.ts';
 
 /** A scan that nobody goes on with is taken up after 5½ minutes by the tick (`run-kind.ts`), at most three times. */
 const ALL_ENDED_WITHIN_MS = 18 * 60_000;

@@ -1,11 +1,11 @@
-/** What is kept of what was written: nothing acknowledged is lost, and nothing is there twice. */
+/** Checks stored writes: nothing acknowledged is lost, and nothing is duplicated. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '#scripts/e2e/api-client.ts';
 import { ask, type Kind, type Work, type Write } from './load.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Every row of a list, by its pages. */
+/** Returns every row of a list, page by page. */
 export const walk = async (person: Person, list: string): Promise<readonly Row[]> => {
   const rows: Row[] = [];
   let path: string | undefined = `${list}?limit=200`;
@@ -24,7 +24,7 @@ const read = async (person: Person, path: string): Promise<Row> => {
   return reply.body as Row;
 };
 
-/** Ids by what they were marked with. */
+/** Returns ids by their marker. */
 const marked = async (person: Person, list: string, mark: string) => {
   const rows = await walk(person, list);
   return Map.groupBy(
@@ -35,12 +35,12 @@ const marked = async (person: Person, list: string, mark: string) => {
 
 const ofKind = (writes: readonly Write[], kind: Kind) => writes.filter((write) => write.kind === kind);
 
-/** Whether all must be there, or only what was acknowledged. */
+/** Whether all writes must be present, or only acknowledged ones. */
 interface Expected {
   readonly all: boolean;
 }
 
-/** Faults of what is kept beside all others. */
+/** Returns errors in records that are created alongside others. */
 const postedFaults = async ({ person, writes }: Work, { all }: Expected): Promise<string[]> => {
   const lists = [
     ['agent', '/api/agents', 'name'],
@@ -62,14 +62,14 @@ const postedFaults = async ({ person, writes }: Work, { all }: Expected): Promis
   return faults;
 };
 
-/** What may be there of what replaces what was there: the last that was acknowledged, or what came after it. */
+/** Returns the allowed values of an overwritten record: the last acknowledged value, or any later one. */
 const possible = (writes: readonly Write[], kind: Kind): readonly string[] => {
   const all = ofKind(writes, kind);
   const last = all.findLastIndex(({ acknowledged }) => acknowledged);
   return last < 0 ? [] : all.slice(last).map(({ mark }) => mark);
 };
 
-/** What replaces what was there: looked at soon, for the next round sets it anew. */
+/** Checks overwritten records: must run soon, because the next round overwrites them. */
 export const expectSet = async ({ person, agentId, writes }: Work): Promise<void> => {
   const { manifest } = (await read(person, `/api/agents/${agentId}`)) as { manifest?: { text: string } };
   const { idleMinutes } = await read(person, '/api/auth/security');
@@ -85,9 +85,9 @@ export const expectSet = async ({ person, agentId, writes }: Work): Promise<void
 };
 
 /**
- * Looks for what organizations wrote: nothing may be there twice, and what was acknowledged must be there.
- * @param expected `all`: what was asked again until it was done, too
- * @throws Error that names all that is otherwise
+ * Checks what organizations wrote: nothing may be duplicated, and everything acknowledged must be present.
+ * @param expected `all`: includes requests that were retried until done
+ * @throws Error that lists all deviations
  */
 export const expectStored = async (works: readonly Work[], expected: Expected): Promise<void> => {
   const faults: string[] = [];
@@ -95,12 +95,12 @@ export const expectStored = async (works: readonly Work[], expected: Expected): 
   if (faults.length > 0) throw new Error(faults.join('\n'));
 };
 
-/** A key whose first request died is free again after a minute. */
+/** A key whose first request died can be used again after a minute. */
 const FREE_AGAIN_MS = 90_000;
-/** It was carried out before: its audit event, or the scan itself, is there and nothing of it is made anew. */
+/** Already completed: its audit event, or the scan itself, exists and nothing is created again. */
 const WAS_DONE = ['idempotency-reply-lost', 'scan-running'];
 
-/** Asks for one write again until its key is free; answers whether it had been done before. */
+/** Retries one write until its key is free; returns whether it had already been completed. */
 const askOnceMore = async (person: Person, write: Write): Promise<boolean> => {
   const end = Date.now() + FREE_AGAIN_MS;
   for (;;) {
@@ -117,8 +117,8 @@ const askOnceMore = async (person: Person, write: Write): Promise<boolean> => {
 };
 
 /**
- * Asks once more, under the same keys, for what nobody knows the end of: all of it is done then, and nothing twice.
- * @returns how many were asked for, and how many of them had been done before
+ * Retries, with the same keys, requests of unknown outcome: afterwards each is completed exactly once.
+ * @returns the number of retried requests, and how many of them had already been completed
  */
 export const askAgain = async (works: readonly Work[]): Promise<{ asked: number; wereDone: number }> => {
   let [asked, wereDone] = [0, 0];

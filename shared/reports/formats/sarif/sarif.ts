@@ -3,8 +3,8 @@
  * report.
  */
 import { statementsOf } from '../../composing/compose.ts';
-import { limitText } from '../../composing/limit-texts.ts';
 import { NOTICE } from '../../composing/labels.ts';
+import { limitText } from '../../composing/limit-texts.ts';
 import type { ReportModel } from '../../report-model.ts';
 import { plainText } from '../../text.ts';
 import type { ReportDocument, ReportFormat } from '../report-format.ts';

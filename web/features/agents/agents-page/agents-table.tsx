@@ -6,9 +6,9 @@ import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import styles from '../agent-cells.module.css';
+import { earnHint, shortId } from '../agent-labels.ts';
 import { AgentMenu } from '../agent-menu.tsx';
 import { AgentName } from '../agent-name.tsx';
-import { earnHint, shortId } from '../agent-labels.ts';
 
 /** Number of framework badges in a row; the rest is counted. */
 const FRAMEWORKS_SHOWN = 2;

@@ -11,8 +11,8 @@ import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { scoreLabel } from '#web/ui/score/score-label.ts';
 import { SideDrawer } from '#web/ui/side-drawer/side-drawer.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { AgentMenu } from '../agent-menu.tsx';
 import { shortId } from '../agent-labels.ts';
+import { AgentMenu } from '../agent-menu.tsx';
 import { agentQuery } from '../queries.ts';
 import { AgentDetails } from './agent-details.tsx';
 

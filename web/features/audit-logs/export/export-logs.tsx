@@ -8,8 +8,8 @@ import { Menu, MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
-import { type AuditLogsFilter, asked } from '../audit-logs-filter.ts';
 import { eventsText } from '../audit-labels.ts';
+import { type AuditLogsFilter, asked } from '../audit-logs-filter.ts';
 import styles from './export-logs.module.css';
 import { type ExportedFile, exportTrail, MAX_EXPORTED } from './export-trail.ts';
 

@@ -28,7 +28,7 @@ const trail = (count: number, most?: number) => {
   return { made, progress, asked };
 };
 
-describe('an export of the audit trail', () => {
+describe('audit trail export', () => {
   it('contains every event once, in order, across all parts', async () => {
     const { made, progress, asked } = trail(8);
     const { parts, totalCount, isWhole, name } = await made;

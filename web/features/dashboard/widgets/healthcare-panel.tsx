@@ -7,8 +7,8 @@ import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { FrameworkDetails } from './framework-details.tsx';
-import styles from './healthcare-panel.module.css';
 import { agentsText, riskOf, riskReason, type Standing, shownText, standingOf } from './healthcare-labels.ts';
+import styles from './healthcare-panel.module.css';
 import { PhiDetails } from './phi-details.tsx';
 
 type Detail = 'HIPAA' | 'HITRUST' | 'PHI';

@@ -8,8 +8,8 @@ import { Card } from '#web/ui/card/card.tsx';
 import { AutoScanControl, AutoScanLine } from './auto-scan.tsx';
 import { LastScan } from './last-scan.tsx';
 import styles from './scan-card.module.css';
-import { ScanProgressBar } from './scan-progress-bar.tsx';
 import { targetLabels } from './scan-labels.ts';
+import { ScanProgressBar } from './scan-progress-bar.tsx';
 import { usePercent } from './use-percent.ts';
 import { useScan } from './use-scan.ts';
 

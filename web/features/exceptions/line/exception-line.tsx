@@ -3,8 +3,8 @@ import { ApprovalFooter } from '#web/features/approvals/offered/approval-footer.
 import { ApprovalStatus } from '#web/features/approvals/offered/approval-status.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { exceptionDecisions } from '../exception-decisions.ts';
-import { ExceptionSentence } from '../exception-sentence.tsx';
 import { kindLabels } from '../exception-labels.ts';
+import { ExceptionSentence } from '../exception-sentence.tsx';
 
 interface ExceptionLineProps {
   readonly agentId: string;

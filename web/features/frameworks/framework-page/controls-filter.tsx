@@ -3,8 +3,8 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { byUrgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
-import { type ControlSort, controlSorts, type FrameworkPageSearch } from '../framework-page-search.ts';
 import { stateLabels } from '../framework-labels.ts';
+import { type ControlSort, controlSorts, type FrameworkPageSearch } from '../framework-page-search.ts';
 import styles from './controls-filter.module.css';
 
 const sortLabels: Readonly<Record<ControlSort, string>> = {

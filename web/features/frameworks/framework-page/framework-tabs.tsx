@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
-import type { FrameworkPageSearch, FrameworkTab } from '../framework-page-search.ts';
 import type { FrameworkReply } from '../framework-labels.ts';
+import type { FrameworkPageSearch, FrameworkTab } from '../framework-page-search.ts';
 import { controlViews, recommendationsOf } from '../standing-view.ts';
 import { ControlsTab } from './controls-tab.tsx';
 

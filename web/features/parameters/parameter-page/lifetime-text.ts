@@ -1,8 +1,8 @@
 import { MAX_TERM_DAYS } from '#shared/approvals/lifecycle.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import type { EvidenceSource, ValueType } from '#shared/parameters/parameter.ts';
-import { counted } from '#shared/parameters/value-text.ts';
 import { isCounted } from '#shared/parameters/value.ts';
+import { counted } from '#shared/parameters/value-text.ts';
 
 /**
  * Returns how long evidence of a source is valid.

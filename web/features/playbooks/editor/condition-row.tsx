@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type FieldId, fieldIds, fields, type Operator, operatorsOf } from '#shared/playbooks/fields.ts';
-import type { Condition } from '#shared/playbooks/playbook.ts';
 import { operatorLabels, optionLabels } from '#shared/playbooks/labels.ts';
+import type { Condition } from '#shared/playbooks/playbook.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { conditionWith } from './draft.ts';

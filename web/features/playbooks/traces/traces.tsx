@@ -1,8 +1,8 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TraceReply } from '#shared/playbooks/trace.ts';
 import { actionLabels } from '#shared/playbooks/labels.ts';
+import type { TraceReply } from '#shared/playbooks/trace.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';

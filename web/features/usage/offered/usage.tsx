@@ -5,8 +5,8 @@ import { routeQuery } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { UsageTable } from '../usage-table.tsx';
 import { usageGroups } from '../usage-labels.ts';
+import { UsageTable } from '../usage-table.tsx';
 
 /** Usage changes constantly, so it is refetched on every visit. */
 const usageQuery = { ...routeQuery('GET /api/usage', {}), staleTime: 0 };

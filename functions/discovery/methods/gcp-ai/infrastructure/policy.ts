@@ -3,8 +3,8 @@ import { entries, text, texts } from '#functions/clouds/fields.ts';
 import type { GooglePermission } from '#functions/clouds/google/lists.ts';
 import { readProject } from '#functions/clouds/google/project-reads.ts';
 import type { GoogleSession } from '#functions/clouds/google/session.ts';
-import { publicMembersOr } from './invokers.ts';
 import type { InfrastructureReader } from './infrastructure.ts';
+import { publicMembersOr } from './invokers.ts';
 
 /** Roles for all resources of a project. */
 const basic = new Set(['roles/owner', 'roles/editor']);

@@ -1,5 +1,5 @@
-import { isLoopback } from '#functions/evidence/loopback.ts';
 import { isDecisive } from '#functions/evidence/injection/signs.ts';
+import { isLoopback } from '#functions/evidence/loopback.ts';
 import type { Finding } from '../../finding.ts';
 import { interfaceHosts } from '../card/interface-hosts.ts';
 import { type Grader, noCard, observed, unclear } from '../finding.ts';

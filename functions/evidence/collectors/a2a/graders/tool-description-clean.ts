@@ -1,5 +1,5 @@
-import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import { describeSigns, lineOf } from '#functions/evidence/injection/describe-signs.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import { isDecisive, signsIn } from '#functions/evidence/injection/signs.ts';
 import { texts } from '#functions/evidence/injection/texts.ts';
 import { found } from '../../finding.ts';

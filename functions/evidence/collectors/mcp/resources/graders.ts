@@ -1,8 +1,9 @@
 /**
  * Evaluates resource addresses, one rule per parameter. Pure. A list proves nothing, so no parameter passes.
  */
-import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
+
 import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
+import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import { namedPlace, placeLabels } from '../../named-place.ts';
 import type { ToolFinding } from '../tools/grader.ts';
 import type { Resource, ResourceList } from './resource.ts';

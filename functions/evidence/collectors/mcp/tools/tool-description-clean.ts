@@ -1,5 +1,5 @@
-import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import { describeSigns, lineOf } from '#functions/evidence/injection/describe-signs.ts';
+import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import { isDecisive, type Sign, type Subject, signsIn } from '#functions/evidence/injection/signs.ts';
 import { texts } from '#functions/evidence/injection/texts.ts';
 import { type ToolFinding, type ToolGrader, tools } from './grader.ts';
