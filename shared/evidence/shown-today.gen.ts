@@ -4,9 +4,9 @@ import type { ShownToday } from './shown-today.ts';
 export const shownToday: ShownToday = {
   starts: {
     http: "Enter the endpoint's address, consent to testing and start a scan",
-    mcp: 'Enter the address of the MCP server, consent to testing and start a scan',
+    mcp: 'Enter the address of the MCP server, consent to testing, and start a scan',
     a2a: 'Enter the address of the agent card, consent to testing and start a scan',
-    chat: "Allow chat probes at the connection and start asking on the agent's page",
+    chat: "Allow chat probes at the connection and start a chat run on the agent's page",
     'discovery/kubernetes': 'Scan its cluster in the Environment Scanner, and register it',
     'discovery/cloud': 'Connect its cloud account, scan and register it',
     'discovery/build': 'Connect its GitHub owner, scan and register it',

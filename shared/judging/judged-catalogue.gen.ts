@@ -5,7 +5,7 @@ export const judgedText =
   '"hipaa":{' +
   '"key":"hipaa",' +
   '"name":"HIPAA",' +
-  '"version":"Rule in force, last materially changed by the Omnibus Rule of 2013",' +
+  '"version":"In force; last materially changed by the Omnibus Rule of 2013",' +
   '"controls":[' +
   '{"id":"164.306(d)(3)","parameters":["addressable-alternative-documented","risk-assessment-age"]},' +
   '{"id":"164.308(a)(1)(ii)(A)","parameters":["phi-scope-declared","risk-assessment-age"]},' +
@@ -39,7 +39,7 @@ export const judgedText =
   '"hitrust":{' +
   '"key":"hitrust",' +
   '"name":"HITRUST",' +
-  '"version":"v11.8.0, dated 8 May 2026 by a secondary source; ids and titles come from lists of v9.2 to v11.2 and were not checked again in v11.8",' +
+  '"version":"v11.8.0, dated May 8, 2026 by a secondary source; IDs and titles come from lists of v9.2 to v11.2 and were not rechecked in v11.8",' +
   '"maturityTarget":2.5,' +
   '"controls":[' +
   '{"id":"01.c","parameters":["service-account-least-privilege","caller-roles-defined","access-review-age","secrets-in-manager","tool-credentials-scoped"]},' +
@@ -61,7 +61,7 @@ export const judgedText =
   '"nist-ai-rmf":{' +
   '"key":"nist-ai-rmf",' +
   '"name":"NIST AI RMF",' +
-  '"version":"AI RMF 1.0 of 26 January 2023; Generative AI Profile of July 2024",' +
+  '"version":"AI RMF 1.0 of January 26, 2023; Generative AI Profile of July 2024",' +
   '"controls":[' +
   '{"id":"GOVERN 1.6","parameters":["undeclared-agent-count","agent-inventory-registered"]},' +
   '{"id":"GOVERN 2.1","parameters":["accountable-owner-named","security-objectives-reviewed"]},' +
@@ -105,7 +105,7 @@ export const judgedText =
   '"owasp-ai":{' +
   '"key":"owasp-ai",' +
   '"name":"OWASP AI Security",' +
-  '"version":"LLM Top 10 of 2026 (4 August 2026), which renumbers the list of 2025, and Agentic Top 10 of 2026 (December 2025)",' +
+  '"version":"LLM Top 10 of 2026 (August 4, 2026), which renumbers the list of 2025, and Agentic Top 10 of 2026 (December 2025)",' +
   '"controls":[' +
   '{"id":"LLM01:2026","parameters":["input-guardrail-present","direct-injection-resistance","indirect-injection-resistance","jailbreak-resistance","instruction-data-separation"]},' +
   '{"id":"LLM02:2026","parameters":["object-level-authorization","phi-redaction-in-logs","output-sensitive-data-filter","tenant-isolation","exfiltration-channel-blocked","retrieval-access-enforced"]},' +
@@ -126,7 +126,7 @@ export const judgedText =
   '"lumenalta":{' +
   '"key":"lumenalta",' +
   '"name":"Lumenalta",' +
-  '"version":"Article of 25 February 2025, known in part: its opening with five takeaways, and one third-party reading of two steps",' +
+  '"version":"Article of February 25, 2025, known in part: its opening with five takeaways, and one third-party reading of two steps",' +
   '"controls":[' +
   '{"id":"LUM-01","parameters":["accountable-owner-named","security-objectives-reviewed"]},' +
   '{"id":"LUM-02","parameters":["risk-assessment-age","red-team-age"]},' +
@@ -164,7 +164,7 @@ export const judgedText =
   '"mitre-atlas":{' +
   '"key":"mitre-atlas",' +
   '"name":"MITRE ATLAS",' +
-  '"version":"Data 5.6.0 (30 April 2026), release 5.6.1 (5 May 2026); a later release may exist",' +
+  '"version":"Data 5.6.0 (April 30, 2026), release 5.6.1 (May 5, 2026); a later release may exist",' +
   '"controls":[' +
   '{"id":"AML.M0004","parameters":["rate-limit-enforced","token-budget-per-request"]},' +
   '{"id":"AML.M0012","parameters":["transport-tls-enforced","model-provider-link-encrypted","tool-transport-secured","storage-encryption-at-rest"]},' +
@@ -206,7 +206,7 @@ export const judgedText =
   '"google-saif":{' +
   '"key":"google-saif",' +
   '"name":"Google SAIF",' +
-  '"version":"SAIF 2.0, whose exact date is unconfirmed, with the CoSAI Risk Map as its repository stood on 19 August 2026",' +
+  '"version":"SAIF 2.0 (exact date unconfirmed), with the CoSAI Risk Map repository as of 19 August 2026",' +
   '"controls":[' +
   '{"id":"controlInputValidationAndSanitization","parameters":["input-guardrail-present","input-size-limits","fetch-internal-address-blocked","indirect-injection-resistance","instruction-data-separation"]},' +
   '{"id":"controlOutputValidationAndSanitization","parameters":["output-sensitive-data-filter","output-guardrail-present","output-rendering-safe","exfiltration-channel-blocked"]},' +
@@ -332,9 +332,9 @@ export const judgedText =
   '"incident-plan-covers-agents":{"id":"incident-plan-covers-agents","family":"incident-response","value":{"type":"boolean"},"expectation":{"kind":"is","value":true},"severity":"high","sources":["attestation"],"observedForDays":30,"bestProof":"document"},' +
   '"security-contact-published":{"id":"security-contact-published","family":"incident-response","value":{"type":"boolean"},"expectation":{"kind":"is","value":true},"severity":"low","sources":["probe","a2a","attestation"],"observedForDays":30,"bestProof":"listing"},' +
   '"acceptable-use-acknowledged":{"id":"acceptable-use-acknowledged","family":"governance","value":{"type":"boolean"},"expectation":{"kind":"is","value":true},"severity":"low","sources":["attestation"],"observedForDays":30,"bestProof":"document"},' +
-  '"accountable-owner-named":{"id":"accountable-owner-named","family":"governance","value":{"type":"text","of":"name of the person or team that answers for the agent, and how to reach them"},"expectation":{"kind":"filled"},"severity":"medium","sources":["manifest","a2a","attestation"],"observedForDays":30,"bestProof":"document"},' +
+  '"accountable-owner-named":{"id":"accountable-owner-named","family":"governance","value":{"type":"text","of":"name and contact of the person or team accountable for the agent"},"expectation":{"kind":"filled"},"severity":"medium","sources":["manifest","a2a","attestation"],"observedForDays":30,"bestProof":"document"},' +
   '"addressable-alternative-documented":{"id":"addressable-alternative-documented","family":"governance","value":{"type":"boolean"},"expectation":{"kind":"is","value":true},"severity":"high","sources":["attestation"],"observedForDays":30,"appliesTo":["handles-phi"],"bestProof":"document"},' +
-  '"agent-inventory-registered":{"id":"agent-inventory-registered","family":"governance","value":{"type":"text","of":"identifier of the agent\\u0027s entry in the inventory"},"expectation":{"kind":"filled"},"severity":"medium","sources":["kubernetes","cloud","manifest","a2a"],"observedForDays":30,"bestProof":"document"},' +
+  '"agent-inventory-registered":{"id":"agent-inventory-registered","family":"governance","value":{"type":"text","of":"identifier of the agent\\u0027s inventory entry"},"expectation":{"kind":"filled"},"severity":"medium","sources":["kubernetes","cloud","manifest","a2a"],"observedForDays":30,"bestProof":"document"},' +
   '"change-approval-required":{"id":"change-approval-required","family":"governance","value":{"type":"boolean"},"expectation":{"kind":"is","value":true},"severity":"medium","sources":["build","manifest","attestation"],"observedForDays":30,"bestProof":"configuration"},' +
   '"privacy-impact-assessed":{"id":"privacy-impact-assessed","family":"governance","value":{"type":"boolean"},"expectation":{"kind":"is","value":true},"severity":"high","sources":["attestation"],"observedForDays":30,"bestProof":"document"},' +
   '"purpose-declared":{"id":"purpose-declared","family":"governance","value":{"type":"text","of":"intended use, users and limits of the agent"},"expectation":{"kind":"filled"},"severity":"medium","sources":["manifest","a2a"],"observedForDays":30,"bestProof":"document"},' +
