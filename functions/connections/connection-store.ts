@@ -6,7 +6,7 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { connectionKindIds } from '#shared/connections/bodies.ts';
 import { permissionCheck } from '#shared/connections/check.ts';
 import type { ConnectionReply } from '#shared/connections/contract.ts';
-import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/limits.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import { tooMany } from '#shared/usage/reached.ts';
 

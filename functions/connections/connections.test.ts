@@ -8,7 +8,7 @@ import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
-import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/limits.ts';
 import { accountOf, portsOf } from './accounts.ts';
 import { listRows } from './connection-store.ts';
 import { handler } from './connections-api.lambda.ts';

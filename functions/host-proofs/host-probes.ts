@@ -1,6 +1,6 @@
 /**
  * Rate limits for probes of hosts without proof of control, across all organizations: HOST `<name>:<port>` /
- * `LOOK` and `FILE`, each with the
+ * `PROBE` and `FILE`, each with the
  * run that acquired it last and holds it until it expires.
  */
 import { commitIf } from '#functions/platform/table/commit-if.ts';
@@ -9,7 +9,7 @@ import { commitGlobal, globalKey } from '#functions/platform/table/global-lookup
 import { CHECK_EVERY, FILE_ASKED_EVERY } from '#shared/agents/host-proof.ts';
 import { type Instant, later } from '#shared/kernel/time.ts';
 
-const every = { LOOK: CHECK_EVERY, FILE: FILE_ASKED_EVERY } as const;
+const every = { PROBE: CHECK_EVERY, FILE: FILE_ASKED_EVERY } as const;
 
 /**
  * Acquires a rate-limited probe of a host without proof: the probe itself, or its file. A run keeps what it

@@ -11,7 +11,7 @@ const kinds = {
     givenUpImpact,
     'Batches that were not given up continue automatically; for given-up ones, run `npm run redrive` within a day.',
   ],
-  tells: [
+  notifies: [
     'Open pages show no updates until they are reloaded.',
     'No data is lost, and later changes are sent again.',
   ],
@@ -25,7 +25,7 @@ const kinds = {
 } as const;
 
 const kindOf = ({ stream, schedule, websocket, step }: FunctionManifest): keyof typeof kinds => {
-  if (stream) return stream.notesGivenUp ? 'derives' : 'tells';
+  if (stream) return stream.notesGivenUp ? 'derives' : 'notifies';
   if (websocket) return 'connects';
   if (step) return 'gathers';
   return schedule === undefined ? 'called' : 'turns';

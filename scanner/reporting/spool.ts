@@ -6,7 +6,7 @@ import type { Batch } from './batches.ts';
 /** Maximum size of the spool in bytes. */
 export const SPOOL_BYTES = 64 * 1024 * 1024;
 /** Maximum number of rejected reports stored for inspection. */
-const KEPT_REJECTED = 20;
+const MAX_REJECTED = 20;
 
 export interface Spooled extends Batch {
   readonly file: string;
@@ -83,7 +83,7 @@ export const openSpool = (data: string, most = SPOOL_BYTES): Spool => {
       mkdirSync(rejected, { recursive: true, mode: 0o700 });
       renameSync(join(folder, file), join(rejected, file));
       const stored = readdirSync(rejected).toSorted();
-      for (const name of stored.slice(0, Math.max(0, stored.length - KEPT_REJECTED)))
+      for (const name of stored.slice(0, Math.max(0, stored.length - MAX_REJECTED)))
         rmSync(join(rejected, name), { force: true });
     },
   };

@@ -1,9 +1,8 @@
 const CHECK_MS = 500;
 
 /**
- * Ends the process on Ctrl-C or SIGTERM, after `end` is done; a second signal ends it immediately. A process
- * run by npm also ends
- * the shell that npm started, because npm passes SIGTERM only to that shell, which does not forward it.
+ * Ends the process on Ctrl-C or SIGTERM, after `end` is done; a second signal ends it immediately. A process run by npm also ends when
+ * its parent shell ends, because npm passes SIGTERM only to that shell, which does not forward it.
  * @param code exit code of the process
  */
 export const endOnSignal = (end: () => Promise<void>, code = 0): void => {

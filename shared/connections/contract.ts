@@ -3,7 +3,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { connectionBody, connectionKindIds } from './bodies.ts';
 import { permissionCheck } from './check.ts';
-import { MAX_CONNECTIONS } from './most.ts';
+import { MAX_CONNECTIONS } from './limits.ts';
 
 export const connectionReply = v.object({
   id: v.string(),

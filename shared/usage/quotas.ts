@@ -4,7 +4,7 @@
  * the usage page shows. Each limit is far above the legitimate use of a busy hospital.
  */
 import { MAX_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
-import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/limits.ts';
 import { DAY, HOUR, MINUTE } from '#shared/kernel/time.ts';
 
 /**

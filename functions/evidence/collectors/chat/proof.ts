@@ -21,7 +21,7 @@ const visible = (text: string): string =>
       `[invisible: ${[...run].map((tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - FIRST_TAG)).join('')}]`,
   );
 
-const surroundingText = (text: string, marks: readonly string[]): string => {
+const nearbyText = (text: string, marks: readonly string[]): string => {
   const places = marks.map((mark) => text.indexOf(mark)).filter((place) => place >= 0);
   const from = places.length === 0 ? 0 : Math.max(0, Math.min(...places) - LEAD);
   return from === 0 ? text : `…${text.slice(from)}`;
@@ -32,7 +32,7 @@ const answerLine = (
   marks: readonly string[],
 ): string => {
   const [tool] = toolCalls;
-  if (reply !== undefined && reply !== '') return cutBytes(surroundingText(visible(reply), marks), MAX_REPLY);
+  if (reply !== undefined && reply !== '') return cutBytes(nearbyText(visible(reply), marks), MAX_REPLY);
   if (filtered !== undefined) return `stopped by a filter (${filtered})`;
   if (outcome === 'answer') return tool === undefined ? 'nothing' : `requests the tool ${visible(tool)}`;
   return cutBytes(

@@ -53,7 +53,7 @@ const openHost = async () => {
 };
 
 /** Simulates expiry, so that the host may be contacted again. */
-const timePasses = (what: 'LOOK' | 'FILE', host: string) =>
+const timePasses = (what: 'PROBE' | 'FILE', host: string) =>
   commitGlobal([{ delete: { ...globalKey('HOST', host), sk: what } }]);
 
 const agentAt = async (url: string, table: TenantTable = tenantTable(newId())) => {
@@ -89,7 +89,7 @@ describe('a host without proven control', () => {
     // Its file is requested once in ten minutes, so that scans cannot flood the host either.
     for (let time = 0; time < 3; time += 1) expect((await other.scanned()).reached).toBe('unproven');
     expect(host.asked()).toEqual([]);
-    await timePasses('LOOK', host.host);
+    await timePasses('PROBE', host.host);
     expect((await other.scanned()).reached).toBe('yes');
   });
 

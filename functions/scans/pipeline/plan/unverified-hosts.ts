@@ -26,7 +26,7 @@ const marked = async (
   if (await readHostProof(table, host)) return origin;
   const word = proofWord(table.tenant, host);
   if (spares) return { ...origin, unproven: { word, mayProbe: false, mayAskForFile: false } };
-  const mayProbe = await releaseHostProbe('LOOK', host, jobId, now);
+  const mayProbe = await releaseHostProbe('PROBE', host, jobId, now);
   const mayAskForFile = mayProbe || (await releaseHostProbe('FILE', host, jobId, now));
   return { ...origin, unproven: { word, mayProbe, mayAskForFile } };
 };

@@ -1,4 +1,4 @@
-import samples from '#scripts/proofs/noise/looks.json' with { type: 'json' };
+import samples from '#scripts/proofs/noise/observations.json' with { type: 'json' };
 import { type Counts, type Measure, measure, precisions, sides } from '#scripts/proofs/noise/measure.ts';
 import { type Figure, figure, type Measurement } from '../figure.ts';
 

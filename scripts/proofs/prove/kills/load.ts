@@ -49,7 +49,7 @@ export interface Work {
 }
 
 /** The same person wherever the product is by now: a session outlives it. */
-const wherever = (person: Person, url: () => string): Person => ({
+const atCurrentUrl = (person: Person, url: () => string): Person => ({
   ...person,
   call: (method, path, sent = {}) =>
     send(url(), method, path, {
@@ -62,7 +62,7 @@ const wherever = (person: Person, url: () => string): Person => ({
 export const newWorks = (people: readonly Person[], url: () => string, name: string): Promise<Work[]> =>
   Promise.all(
     people.map(async (one) => {
-      const person = wherever(one, url);
+      const person = atCurrentUrl(one, url);
       return { person, agentId: await newAgent(person, { name }), writes: [] };
     }),
   );

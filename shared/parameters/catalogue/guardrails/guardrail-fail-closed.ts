@@ -48,8 +48,8 @@ export const guardrailFailClosed = parameter({
         const agent = ${agent.agentId};
 
         /** A request that was not let through. Its message may be shown to users. */
-        export class Refused extends Error {
-          name = 'Refused';
+        export class RejectedError extends Error {
+          name = 'RejectedError';
         }
 
         const within = (promise, milliseconds) => {
@@ -64,7 +64,7 @@ export const guardrailFailClosed = parameter({
          * Hands on only what the guardrail has allowed in so many words; its silence, errors and unreadable verdicts refuse.
          * @param {(request: unknown) => Promise<{ allowed: boolean }>} judge asks the guardrail
          * @param {(request: unknown) => Promise<unknown>} handle does the work
-         * @throws {Refused}
+         * @throws {RejectedError}
          */
         export const failClosed = (judge, handle, { milliseconds = 2000 } = {}) => async (request) => {
           let verdict;
@@ -72,12 +72,12 @@ export const guardrailFailClosed = parameter({
             verdict = await within(Promise.resolve().then(() => judge(request)), milliseconds);
           } catch (error) {
             console.error(JSON.stringify({ event: 'guardrail-unavailable', agent, error: String(error) }));
-            throw new Refused('The request cannot be examined at the moment.', { cause: error });
+            throw new RejectedError('The request cannot be examined at the moment.', { cause: error });
           }
-          if (verdict?.allowed === false) throw new Refused('The request is not allowed.');
+          if (verdict?.allowed === false) throw new RejectedError('The request is not allowed.');
           if (verdict?.allowed !== true) {
             console.error(JSON.stringify({ event: 'guardrail-unreadable', agent }));
-            throw new Refused('The request cannot be examined at the moment.');
+            throw new RejectedError('The request cannot be examined at the moment.');
           }
           return handle(request);
         };

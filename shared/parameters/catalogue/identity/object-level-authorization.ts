@@ -53,7 +53,7 @@ export const objectLevelAuthorization = parameter({
         const agent = ${agent.agentId};
 
         /** Said of what is missing and of what belongs to somebody else alike. */
-        export class NotFound extends Error {
+        export class NotFoundError extends Error {
           status = 404;
         }
 
@@ -69,7 +69,7 @@ export const objectLevelAuthorization = parameter({
             const found = await store.get(id);
             if (found?.owner === owner) return found;
             if (found) console.warn(JSON.stringify({ agent, event: 'foreign-object-refused', owner, object: id }));
-            throw new NotFound(\`There is no object \${JSON.stringify(id)}.\`);
+            throw new NotFoundError(\`There is no object \${JSON.stringify(id)}.\`);
           };
           return {
             get: mine,

@@ -60,7 +60,7 @@ export const tokenBudgetPerRequest = parameter({
         const budgets = new AsyncLocalStorage();
 
         /** Ends a run; tell the user what was done until then. */
-        export class BudgetSpent extends Error {
+        export class BudgetExceededError extends Error {
           constructor(spent) {
             super(\`The request has used \${spent} of \${MOST_TOKENS} tokens.\`);
             this.spent = spent;
@@ -82,7 +82,7 @@ export const tokenBudgetPerRequest = parameter({
           const output = Math.min(request[limit] ?? USUAL_OUTPUT, MOST_TOKENS - budget.spent - input);
           if (output <= 0) {
             console.warn(JSON.stringify({ agent, event: 'token-budget-spent', spent: budget.spent, input }));
-            throw new BudgetSpent(budget.spent);
+            throw new BudgetExceededError(budget.spent);
           }
           // Held back while the call runs, so that parallel calls cannot spend the same tokens twice.
           const held = input + output;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { MAX_CONNECTIONS } from '#shared/connections/most.ts';
+import { MAX_CONNECTIONS } from '#shared/connections/limits.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
