@@ -262,7 +262,7 @@ describe('functions', () => {
     }
   });
 
-  it.each(['collect', 'ask-agent', 'look-around'])('that contact agents have no table access: %s', (name) => {
+  it.each(['collect', 'ask-agent', 'run-methods'])('that contact agents have no table access: %s', (name) => {
     expect(
       statementsOf(prod, name)
         .flatMap(actionsOf)

@@ -45,7 +45,7 @@ export const manifests = functionsOf(
     timeoutSeconds: 20,
   },
   {
-    name: 'look-around',
+    name: 'run-methods',
     noun: 'discovery',
     purpose: 'Runs the methods of one slice of a scan',
     step: 'discovery',
@@ -61,7 +61,7 @@ export const manifests = functionsOf(
     timeoutSeconds: 180,
   },
   {
-    name: 'take-found',
+    name: 'merge-found',
     noun: 'discovery',
     purpose: 'Merges the findings of a slice, and returns the next slice',
     step: 'discovery',
@@ -91,9 +91,9 @@ export const workflows = workflowsOf({
     { stopUnless: 'begun.claimed' },
     {
       repeat: [
-        { do: 'look-around', give: ['tenant', 'jobId', 'begun.attempt'], mayRunTwice: true },
+        { do: 'run-methods', give: ['tenant', 'jobId', 'begun.attempt'], mayRunTwice: true },
         {
-          do: 'take-found',
+          do: 'merge-found',
           give: ['tenant', 'jobId', 'begun.attempt'],
           keep: 'taken',
           mayRunTwice: true,

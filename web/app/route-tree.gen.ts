@@ -8,36 +8,36 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from '../routes/__root.tsx';
-import { Route as AppRouteImport } from '../routes/_app.tsx';
-import { Route as ActivateRouteImport } from '../routes/activate.tsx';
-import { Route as LoginRouteImport } from '../routes/login.tsx';
-import { Route as RegisterRouteImport } from '../routes/register.tsx';
-import { Route as ResetRouteImport } from '../routes/reset.tsx';
-import { Route as AppIndexRouteImport } from '../routes/_app/index.tsx';
-import { Route as AppAccountRouteImport } from '../routes/_app/account.tsx';
-import { Route as AppApiDocsRouteImport } from '../routes/_app/api-docs.tsx';
-import { Route as AppAuditTrailRouteImport } from '../routes/_app/audit-trail.tsx';
-import { Route as AppDebugScannerRouteImport } from '../routes/_app/debug-scanner.tsx';
-import { Route as AppDeploymentRouteImport } from '../routes/_app/deployment.tsx';
-import { Route as AppEnvironmentRouteImport } from '../routes/_app/environment.tsx';
-import { Route as AppHowScoresWorkRouteImport } from '../routes/_app/how-scores-work.tsx';
-import { Route as AppIssuesRouteImport } from '../routes/_app/issues.tsx';
-import { Route as AppMonitoringRouteImport } from '../routes/_app/monitoring.tsx';
-import { Route as AppRegisterAgentRouteImport } from '../routes/_app/register-agent.tsx';
-import { Route as AppReportsRouteImport } from '../routes/_app/reports.tsx';
-import { Route as TrustSlugRouteImport } from '../routes/trust.$slug.tsx';
-import { Route as AppAgentsIndexRouteImport } from '../routes/_app/agents/index.tsx';
-import { Route as AppAgentsAgentIdRouteImport } from '../routes/_app/agents/$agentId.tsx';
-import { Route as AppChatRunsRunIdRouteImport } from '../routes/_app/chat-runs/$runId.tsx';
-import { Route as AppFrameworksIndexRouteImport } from '../routes/_app/frameworks/index.tsx';
-import { Route as AppFrameworksKeyRouteImport } from '../routes/_app/frameworks/$key.tsx';
-import { Route as AppFrameworksCompareRouteImport } from '../routes/_app/frameworks/compare.tsx';
-import { Route as AppFrameworksCustomRouteImport } from '../routes/_app/frameworks/custom.tsx';
-import { Route as AppParametersIndexRouteImport } from '../routes/_app/parameters/index.tsx';
-import { Route as AppParametersIdRouteImport } from '../routes/_app/parameters/$id.tsx';
-import { Route as AppScansIndexRouteImport } from '../routes/_app/scans/index.tsx';
-import { Route as AppScansScanIdRouteImport } from '../routes/_app/scans/$scanId.tsx';
+import { Route as rootRouteImport } from './../routes/__root.tsx';
+import { Route as AppRouteImport } from './../routes/_app.tsx';
+import { Route as ActivateRouteImport } from './../routes/activate.tsx';
+import { Route as LoginRouteImport } from './../routes/login.tsx';
+import { Route as RegisterRouteImport } from './../routes/register.tsx';
+import { Route as ResetRouteImport } from './../routes/reset.tsx';
+import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
+import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
+import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
+import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.tsx';
+import { Route as AppDebugScannerRouteImport } from './../routes/_app/debug-scanner.tsx';
+import { Route as AppDeploymentRouteImport } from './../routes/_app/deployment.tsx';
+import { Route as AppEnvironmentRouteImport } from './../routes/_app/environment.tsx';
+import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
+import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
+import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
+import { Route as AppRegisterAgentRouteImport } from './../routes/_app/register-agent.tsx';
+import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
+import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
+import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
+import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
+import { Route as AppChatRunsRunIdRouteImport } from './../routes/_app/chat-runs/$runId.tsx';
+import { Route as AppFrameworksIndexRouteImport } from './../routes/_app/frameworks/index.tsx';
+import { Route as AppFrameworksKeyRouteImport } from './../routes/_app/frameworks/$key.tsx';
+import { Route as AppFrameworksCompareRouteImport } from './../routes/_app/frameworks/compare.tsx';
+import { Route as AppFrameworksCustomRouteImport } from './../routes/_app/frameworks/custom.tsx';
+import { Route as AppParametersIndexRouteImport } from './../routes/_app/parameters/index.tsx';
+import { Route as AppParametersIdRouteImport } from './../routes/_app/parameters/$id.tsx';
+import { Route as AppScansIndexRouteImport } from './../routes/_app/scans/index.tsx';
+import { Route as AppScansScanIdRouteImport } from './../routes/_app/scans/$scanId.tsx';
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
