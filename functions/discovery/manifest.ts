@@ -95,11 +95,11 @@ export const workflows = workflowsOf({
         {
           do: 'merge-found',
           give: ['tenant', 'jobId', 'begun.attempt'],
-          keep: 'taken',
+          keep: 'merged',
           mayRunTwice: true,
         },
       ],
-      while: 'taken.more',
+      while: 'merged.more',
     },
   ],
   failed: 'fail-job',

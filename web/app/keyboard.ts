@@ -1,5 +1,5 @@
-import { dismissTips } from '#web/ui/icon-button/dismiss-tips.ts';
 import { keepPlace } from '#web/ui/focus-restoration/restore-focus.ts';
+import { dismissTips } from '#web/ui/icon-button/dismiss-tips.ts';
 
 /** Keyboard support of every page. */
 export const helpKeyboard = (): void => {
