@@ -155,7 +155,7 @@ describe.each(kinds)('$noun that needs approval', (kind) => {
     expect([again.status, again.body.code, again.body.error]).toEqual([
       409,
       'not-awaiting-approval',
-      `This ${noun} is ${inForce}, so there is nothing to decide.`,
+      `This ${noun} is ${inForce}, so no decision is pending.`,
     ]);
   });
 
@@ -301,7 +301,7 @@ describe.each(kinds)('$noun that needs approval', (kind) => {
     expect([late.status, late.body.code, late.body.error]).toEqual([
       409,
       'not-awaiting-approval',
-      `This ${noun} is withdrawn, so there is nothing to decide.`,
+      `This ${noun} is withdrawn, so no decision is pending.`,
     ]);
     expect(await records()).toMatchObject([{ id: made.id, state: 'withdrawn' }]);
   });

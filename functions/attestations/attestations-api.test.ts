@@ -70,17 +70,17 @@ describe('POST /api/agents/{id}/attestations', () => {
   });
 
   it.each([
-    ['parameter', { parameter: 'no-such-parameter' }, /There is no parameter of this id/],
+    ['parameter', { parameter: 'no-such-parameter' }, /No parameter has this id/],
     [
       'parameter',
       { parameter: 'endpoint-auth-required' },
       /^An attestation does not show this; it takes probe or /,
     ],
     ['value', { value: true }, /^Must be a whole number of minutes, 0 or more$/],
-    ['value', { value: null }, /^Must be a value of the parameter/],
+    ['value', { value: null }, /^Must be a parameter value/],
     ['person.name', { person: { name: ' ' } }, /^Name of the person is required$/],
     ['document.date', { document: { reference: 'x', date: '2026-13-01' } }, /^Must be a date/],
-    ['document.date', { document: { reference: 'x', date: '2026-02-30' } }, /^Must be a date that exists/],
+    ['document.date', { document: { reference: 'x', date: '2026-02-30' } }, /^Must be a valid date/],
     ['document.date', { document: { reference: 'x', date: '2999-01-01' } }, /^Must not be in the future$/],
     [
       'value',
@@ -90,7 +90,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     [
       'value',
       { parameter: 'access-review-age', value: '2999-01-01' },
-      /^Must not be in the future; days are those of UTC$/,
+      /^Must not be in the future; days are in UTC$/,
     ],
     [
       'value',

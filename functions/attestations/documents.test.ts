@@ -273,7 +273,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
       409,
       {
         code: 'document-in-use',
-        error: `The attestation of Dana Reyes for Time to cut off the agent (${made.id}) was recorded by this document. It stays, whatever becomes of the attestation, so that everybody can check what a score rested on.`,
+        error: `The attestation of Dana Reyes for Credential revocation time (${made.id}) was recorded by this document. It stays, whatever becomes of the attestation, so that everybody can check what a score rested on.`,
       },
     ]);
     await withdraw({ id: agentId, token }, made.id);
@@ -365,7 +365,7 @@ describe('an attestation', () => {
         [
           {
             path: 'document.id',
-            message: expect.stringMatching(/^There is no accepted document of this id/),
+            message: expect.stringMatching(/^No accepted document has this id/),
           },
         ],
       ]);

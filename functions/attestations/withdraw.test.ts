@@ -139,7 +139,7 @@ describe('POST /api/agents/{id}/attestations/{attestationId}/withdraw', () => {
       expect([status, body.code, body.error]).toEqual([
         409,
         'not-withdrawable',
-        `This attestation is ${state}, so there is nothing to withdraw.`,
+        `This attestation is ${state}, so it cannot be withdrawn.`,
       ]);
       expect(await events()).toEqual(before);
     },

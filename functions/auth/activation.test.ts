@@ -56,7 +56,7 @@ describe('an account on a stage that sends email', () => {
     expect(mail?.text).not.toContain('Ada');
     expect(await login(email)).toMatchObject({
       status: 403,
-      body: { code: 'account-inactive', error: expect.stringContaining('Open the link in the e-mail') },
+      body: { code: 'account-inactive', error: expect.stringContaining('Open the link in the email') },
     });
     expect(await activate(token, browser)).toMatchObject({ status: 200, body: { email } });
     expect((await login(email)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('an account on a stage that sends email', () => {
     const replies = await Promise.all([1, 2, 3].map(() => activate(token, browser)));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect((await activate(token)).body.details).toEqual([
-      { path: 'token', message: expect.stringMatching(/^This link has expired or was used\./) },
+      { path: 'token', message: expect.stringMatching(/^This link has expired or was already used\./) },
     ]);
     expect((await activate('A'.repeat(43))).status).toBe(422);
     const late = await register();
@@ -121,7 +121,10 @@ describe('an unconfirmed address', () => {
     const rejected = await activate(token);
     expect(rejected).toMatchObject({ status: 422, body: { code: 'password-needed' } });
     expect(rejected.body.details).toEqual([
-      { path: 'password', message: expect.stringContaining('another browser than the one that registered') },
+      {
+        path: 'password',
+        message: expect.stringContaining('a different browser than the one used to register'),
+      },
     ]);
     expect((await activate(token, ['accredit-registered=made-up'])).status).toBe(422);
     expect((await login(email, 'password of a stranger')).status).toBe(403);

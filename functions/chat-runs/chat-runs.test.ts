@@ -77,7 +77,7 @@ describe('missing prerequisites for testing an agent', () => {
     expect(await workThrough(of, objects)).toBe(0);
     expect(await show(of.jobId)).toMatchObject({
       status: 'failed',
-      reason: expect.stringMatching(/^Nothing more was asked\..*chat probes/),
+      reason: expect.stringMatching(/^No more requests were made\..*chat probes/),
       requests: [],
     });
     expect(endpoint.received).toEqual([]);

@@ -63,14 +63,22 @@ describe('POST /api/agents/{id}/exceptions', () => {
   });
 
   it.each([
-    ['parameter', { parameter: 'no-such-parameter' }, /There is no parameter of this id/],
+    ['parameter', { parameter: 'no-such-parameter' }, /No parameter has this id/],
     [
       'kind',
       { ...ALTERNATIVE, parameter: PARAMETER },
-      /^An alternative is documented for an addressable specification of HIPAA; this supports none$/,
+      /^An alternative can be documented only for an addressable HIPAA specification, and this parameter supports none$/,
     ],
-    ['measure', { kind: 'compensating-control' }, /^Measure is required; an accepted risk has none$/],
-    ['measure', { measure: 'A locked room.' }, /^Measure is required; an accepted risk has none$/],
+    [
+      'measure',
+      { kind: 'compensating-control' },
+      /^Measure is required, except for an accepted risk, which has none$/,
+    ],
+    [
+      'measure',
+      { measure: 'A locked room.' },
+      /^Measure is required, except for an accepted risk, which has none$/,
+    ],
     ['person.role', { person: { name: 'Dana' } }, /^Role is required$/],
     ['expiresAt', { expiresAt: inDays(-1) }, /^Must be in the future$/],
     ['expiresAt', { expiresAt: inDays(366) }, /^Must be at most 365 days ahead$/],
@@ -178,7 +186,7 @@ describe('POST /api/agents/{id}/exceptions/{exceptionId}/withdraw', () => {
     if (!stored) throw new Error('It was not stored.');
     await table.commit([exceptionWrite(table, agent.id, { ...stored, expiresAt: inDays(-1) })]);
     expect((await withdraw(made.id, undefined, 'The corridor is public.')).body.error).toBe(
-      'This exception is expired, so there is nothing to withdraw.',
+      'This exception is expired, so it cannot be withdrawn.',
     );
   });
 });

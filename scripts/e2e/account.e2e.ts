@@ -130,7 +130,7 @@ test('activates an account through the emailed link', async ({ page }) => {
     });
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Account Created Successfully!')).toBeVisible();
-    await expect(page.getByText(/^Check your e-mail/)).toBeVisible();
+    await expect(page.getByText(/^Check your email/)).toBeVisible();
     await page.waitForURL('**/login');
     await fill(page, { Email: email, Password: PASSWORD });
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -144,7 +144,7 @@ test('activates an account through the emailed link', async ({ page }) => {
     const [newer, older] = [await links.first().textContent(), await links.last().textContent()];
     await page.goto(older ?? '');
     await page.getByRole('button', { name: 'Activate account' }).click();
-    await expect(page.getByText(/^This link has expired or was used\./)).toBeVisible();
+    await expect(page.getByText(/^This link has expired or was already used\./)).toBeVisible();
     await page.goto(newer ?? '');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Activate account' }).click();

@@ -35,7 +35,9 @@ test('the graph is drawn, navigated by keyboard, filtered, and listed completely
     '500 discovered agents, 1,501 other things that they reach, 1,503 connections. There are more',
   );
   await expect(drawing).toContainText('Tools (8 of 1,500)');
-  await expect(main(page)).toContainText(/Drawn are \d+ of 500 agents and 9 of 1,501 things that they reach/);
+  await expect(main(page)).toContainText(
+    /The drawing shows \d+ of 500 agents and 9 of 1,501 things that they reach/,
+  );
   await expect(page.getByText('1–50 of 1503')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('51–100 of 1503')).toBeVisible();

@@ -81,7 +81,7 @@ test('compares two scans, with changes that add up to the difference', async ({ 
   await enter(page, person);
   await page.goto(`/agents/${agentId}?tab=scores`);
   const hipaa = region(page, 'HIPAA');
-  await expect(hipaa).toContainText(`${before} in the scan before, ${after} now`);
+  await expect(hipaa).toContainText(`${before} in the previous scan, ${after} now`);
   await expect(hipaa.getByRole('link', { name: 'HIPAA', exact: true })).toHaveAttribute(
     'href',
     '/frameworks/hipaa',
@@ -177,7 +177,7 @@ test('shows its history from two scores on: a line with a text alternative, and 
   await expect(line).toBeVisible();
   const table = page.getByRole('table', { name: 'Scores over time' });
   await expect(table.getByRole('row')).toHaveCount(3);
-  await table.getByRole('link', { name: /since before: compare with the scan before$/ }).click();
+  await table.getByRole('link', { name: /since previous: compare with previous scan$/ }).click();
   await expect(page).toHaveURL(`/agents/${agentId}?tab=scores&from=${from}&to=${to}`);
 
   // The page of a scan shows the line up to its score, without later ones.

@@ -47,7 +47,7 @@ test('shows the changes of an agent, links to the scan and its comparison, and k
     'Issue raised: Durable audit log',
     'Issue resolved: Durable audit log',
     /^Evidence: \d+ first seen/,
-    /^Scan against HIPAA completed: score \d+, up \d+ since the scan before/,
+    /^Scan against HIPAA completed: score \d+, up \d+ since the previous scan/,
   ])
     await expect(entries(page).getByText(text).first()).toBeVisible();
   await expect(entries(page).filter({ hasText: 'Agent registered' })).toContainText('Ada Lovelace');

@@ -46,7 +46,7 @@ test('a key is created, shown once, allows what its scopes state, and nothing af
   await form.getByRole('button', { name: 'Create Key' }).click();
 
   await expect(
-    dialog(page).getByText(/^Copy the key now and keep it safe: it is shown this once\./),
+    dialog(page).getByText(/^Copy the key now and store it safely: it is shown only once\./),
   ).toBeVisible();
   await expect(dialog(page).getByRole('region', { name: 'API key Nightly pipeline' })).toBeFocused();
   const key = (await dialog(page).getByText(KEY).textContent()) ?? '';
@@ -106,7 +106,9 @@ for (const role of ['user', 'auditor'] as const) {
     await newApiKey(product.url, admin, ['read']);
     await enter(page, await colleague(product.url, admin, role));
     await open(page);
-    await expect(page.getByText(/^API keys are for administrators of your organization\./)).toBeVisible();
+    await expect(
+      page.getByText(/^Only administrators of your organization can manage API keys\./),
+    ).toBeVisible();
     await expect(table(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'New API Key' })).toHaveCount(0);
     await expectAccessible(page);

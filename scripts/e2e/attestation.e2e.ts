@@ -17,7 +17,7 @@ test('a parameter without evidence is attested in the scan, and earns its points
   await enter(page, person);
   await page.goto(`/scans/${scanId}`);
   await page.getByRole('tab', { name: /^Parameters/ }).click();
-  await page.getByRole('button', { name: /^(?:Open|Show).*Time to cut off the agent/ }).click();
+  await page.getByRole('button', { name: /^(?:Open|Show).*Credential revocation time/ }).click();
   await page.getByRole('button', { name: 'Attest', exact: true }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Add Attestation' });
@@ -42,7 +42,7 @@ test('a parameter without evidence is attested in the scan, and earns its points
   expect((later.results as ScanResults).points.said).toBeGreaterThan(0);
   await page.goto(`/agents?agent=${agentId}`);
   const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
-  await expect(drawer.getByText('Time to cut off the agent: 12')).toBeVisible();
+  await expect(drawer.getByText('Credential revocation time: 12')).toBeVisible();
   await expect(drawer.getByText('Robin Tester, by Exercise report of Jul 01, 2026')).toBeVisible();
   await expect(drawer.getByText(/^In force until/)).toBeVisible();
 });

@@ -69,7 +69,11 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
 
   await expect(details.getByText('Awaiting approval')).toBeVisible();
-  await expect(details.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();
+  await expect(
+    details.getByText(
+      /A second person must approve it, and but no other user in your organization can do this/,
+    ),
+  ).toBeVisible();
   await details.getByRole('button', { name: 'Invite a Colleague' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite a Colleague' });
   await invitation.getByLabel('Email').fill('second@tenant.example');
@@ -97,7 +101,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByText('Attestation Approved')).toBeVisible();
   await expect(
-    seen.getByText(`Approved by ${second.email}, whom the recorder had invited less than a day before`),
+    seen.getByText(`Approved by ${second.email}, invited by the recorder less than a day before`),
   ).toBeVisible();
   await expect(seen.getByText('In force', { exact: true })).toBeVisible();
   await other.close();
@@ -242,7 +246,7 @@ test('an unused document can be deleted, while one that supports an attestation 
   };
   expect((await admin.call('POST', `/api/agents/${agentId}/attestations`, { json })).status).toBe(201);
   await dialog.getByRole('button', { name: 'Remove the file' }).click();
-  await expect(page.getByText(/^The attestation of Sam Sample for Time to cut off the agent/)).toBeVisible();
+  await expect(page.getByText(/^The attestation of Sam Sample for Credential revocation time/)).toBeVisible();
   await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
   await expectAccessible(page);
   expect(await found(right)).toBe(302);
@@ -267,7 +271,7 @@ test('the questionnaire asks for missing evidence, is answered in place, and bec
     await more.click();
     expect(await asked.count()).toBeGreaterThan(shown);
   }
-  const answer = questions.getByRole('button', { name: 'Answer Time to cut off the agent' });
+  const answer = questions.getByRole('button', { name: 'Answer Credential revocation time' });
   await answer.focus();
   await page.keyboard.press('Enter');
   const form = questions.getByRole('form', { name: 'Attestation' });
@@ -289,5 +293,5 @@ test('the questionnaire asks for missing evidence, is answered in place, and bec
 
   await admin.call('PATCH', `/api/agents/${agentId}`, { json: { frameworks: [] } });
   await page.reload();
-  await expect(page.getByText(/^Nothing is left to ask: /)).toBeVisible();
+  await expect(page.getByText(/^Every parameter that a person can answer has evidence /)).toBeVisible();
 });

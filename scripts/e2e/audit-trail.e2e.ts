@@ -56,7 +56,7 @@ test('shows actors and actions, with figures, filters in the URL, and event deta
     ['Update Actions', 'update'],
     ['Delete Actions', 'delete'],
   ] as const) {
-    await expect(card(page, name)).toContainText(`${events(action).length} In the whole trail`);
+    await expect(card(page, name)).toContainText(`${events(action).length} In the entire trail`);
   }
   await expect(rows(page)).toHaveCount(all.length);
   await expect(page.getByText(`${all.length} events, newest first`)).toBeVisible();
@@ -174,7 +174,7 @@ test('verifies the chain, reports what was checked, and names the faults', async
   await expect(region).toContainText(/Seals 1 to \d+: the hash of each/);
   await expect(region).toContainText(`${count} events that these seals name`);
   await expect(region).toContainText(/\d+ seals? with a sound signature/);
-  await expect(region).toContainText(/Not looked at here/);
+  await expect(region).toContainText(/Not checked here/);
   await expectAccessible(page);
   await fits(page);
 
@@ -207,7 +207,7 @@ test('a verification result remains when the user profile loads', async ({ page,
   await page.goto('/audit-trail');
   const region = page.getByRole('region', { name: 'Chain verification' });
   await region.getByRole('button', { name: 'Verify Chain' }).click();
-  const done = region.getByText(/^(No fault found|Nothing is sealed yet)$/);
+  const done = region.getByText(/^(No faults found|No sealed events yet)$/);
   await expect(done).toBeVisible({ timeout: needs(20) });
   await expect(page.getByRole('tablist', { name: 'Audit trail' })).toHaveCount(0);
   resolve();

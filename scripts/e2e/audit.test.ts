@@ -161,7 +161,7 @@ describe('the audit trail of the running product', () => {
     const strange = await verifyAudit(folder, '--bundle', bundle, '--public-key', key);
     expect(strange.code).toBe(1);
     expect(strange.output).toMatch(
-      /checkpoint-signature +The signature of checkpoint \d+ is not one of this key/,
+      /checkpoint-signature +The signature of checkpoint \d+ was not made with this key/,
     );
   });
 

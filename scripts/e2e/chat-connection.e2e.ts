@@ -33,11 +33,11 @@ test('requires a separate chat consent for agents in production or an unknown en
   await expect(third).toHaveCount(0);
   await box(page, 'I may chat with this agent').check();
   await expect(third).toBeVisible();
-  await expect(page.getByText(/Nobody has said where it runs, so it counts as production/)).toBeVisible();
+  await expect(page.getByText(/The environment is unknown, so it counts as production/)).toBeVisible();
   await third.check();
   await save(page);
   const known = page.getByRole('region', { name: 'Details' });
-  await expect(known.getByText('May be chatted with, in production too')).toBeVisible();
+  await expect(known.getByText('Chat tests authorized, in production too')).toBeVisible();
   await expect(known.getByText(`Consent by ${person.email}`)).toBeVisible();
   expect(await stored(person, agentId)).toMatchObject({
     ...{ authorisedToChat: true, authorisedToChatInProduction: true, consentBy: person.email },
@@ -49,7 +49,7 @@ test('requires a separate chat consent for agents in production or an unknown en
   await expect(third).toHaveCount(0);
   await save(page);
   await expect(known.getByText('Tests authorized', { exact: true })).toBeVisible();
-  await expect(known.getByText(/May be chatted with/)).toHaveCount(0);
+  await expect(known.getByText(/Chat tests authorized/)).toHaveCount(0);
   expect(await stored(person, agentId)).not.toHaveProperty('authorisedToChatInProduction', true);
 });
 
@@ -88,9 +88,9 @@ test('accepts test users, a second credential and a canary word; the secret is n
   await page.getByRole('button', { name: 'Generate' }).click();
   const canary = await field(page, 'System prompt canary').inputValue();
   expect(canary).toMatch(/^note-[a-z0-9]{20}$/);
-  await expect(page.getByText('Put this line into the hidden instructions', { exact: false })).toContainText(
-    `Reference: ${canary}`,
-  );
+  await expect(
+    page.getByText("Add this line at the end of the agent's system prompt", { exact: false }),
+  ).toContainText(`Reference: ${canary}`);
   await page.getByRole('button', { name: 'Regenerate' }).click();
   await expect(field(page, 'System prompt canary')).not.toHaveValue(canary);
   for (const width of [1440, 768, 360]) {
@@ -116,11 +116,13 @@ test('accepts test users, a second credential and a canary word; the secret is n
   await expect(field(page, 'Model')).toHaveValue('triage-2');
   await expect(field(page, 'Second credential header')).toHaveValue('');
   await expect(page.getByLabel('Second credential secret')).toHaveValue('');
-  await expect(page.getByText('It is stored: leave both empty to keep it', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('A credential is stored: leave both fields empty to keep it', { exact: false }),
+  ).toBeVisible();
   await field(page, 'Model').fill('');
   await save(page);
   await expect(known.getByText('Test user test-one, second test-two')).toBeVisible();
-  await expect(known.getByText(/Asked as the model/)).toHaveCount(0);
+  await expect(known.getByText(/Model:/)).toHaveCount(0);
   const { chat } = (await stored(person, agentId)) as { chat: Record<string, unknown> };
   expect(chat).toEqual({
     ...{ user: 'test-one', secondUser: 'test-two', secondCredentialHeader: 'X-Api-Key' },

@@ -59,8 +59,8 @@ test('the page states what is missing before a run, and links to where it can be
   const connection = { protocol: 'openai', url: agent.url, authorisedToTest: true, authorisedToChat: false };
   const person = await newTenant(product.url);
   await open(page, person, agent.url, { environment: 'production', connection });
-  await expect(page.getByText('All text that is sent is synthetic', { exact: false })).toBeVisible();
-  await expect(page.getByText(/Asking costs tokens, is logged by the agent/)).toBeVisible();
+  await expect(page.getByText('All text sent is synthetic', { exact: false })).toBeVisible();
+  await expect(page.getByText(/Runs consume tokens, appear in the agent's logs/)).toBeVisible();
   const lacking = page.getByRole('region', { name: 'Cannot send requests to this agent yet' });
   await expect(lacking).toBeVisible();
   await expect(start(page)).toBeDisabled();
@@ -68,7 +68,7 @@ test('the page states what is missing before a run, and links to where it can be
   await page.getByRole('checkbox', { name: 'I may chat with this agent', exact: true }).check();
   await page.getByRole('checkbox', { name: 'I may chat in production', exact: true }).check();
   await page.getByRole('button', { name: 'Save Connection' }).click();
-  await expect(page.getByText('May be chatted with, in production too')).toBeVisible();
+  await expect(page.getByText('Chat tests authorized, in production too')).toBeVisible();
   await page.getByRole('tab', { name: 'Behaviour' }).click();
   await expect(lacking).toHaveCount(0);
   await expect(start(page)).toBeEnabled();
@@ -209,7 +209,7 @@ test('a run is stopped immediately, also by keyboard, and its answers remain', a
   // The control question is answered, the first test is not.
   await expect(rows(page)).toHaveCount(1);
   await page.goto(`/agents/${agentId}?tab=behaviour`);
-  await expect(page.getByText(/^A run is going on: \d+ of \d+ requests\.$/)).toBeVisible();
+  await expect(page.getByText(/^Run in progress: \d+ of \d+ requests\.$/)).toBeVisible();
   await expect(start(page)).toBeDisabled();
   await page.getByRole('link', { name: 'View or stop run' }).click();
   const stop = page.getByRole('button', { name: 'Stop Run', exact: true });
@@ -244,7 +244,9 @@ test('an auditor sees the tests and results, but can neither start nor stop a ru
   const run = page.url();
   await enter(page, await colleague(product.url, person, 'auditor'));
   await page.goto(run);
-  await expect(page.getByText('This page follows the run.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('This page follows the run, which continues when you leave.', { exact: false }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop Run' })).toHaveCount(0);
   await page.goto(`/agents/${agentId}?tab=behaviour`);
   await expect(tests(page).getByRole('listitem').first()).toBeVisible();

@@ -38,7 +38,7 @@ test('a registry is connected, tested per permission, and revoked, and its passw
     await form.getByLabel('User name (optional)').fill('ada');
     await form.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(form.getByLabel('Token or password (optional)')).toHaveAccessibleDescription(
-      /The user name needs its password/,
+      /The user name requires its password/,
     );
     await form.getByLabel('Token or password (optional)').fill('s3cret-of-ada');
     await form.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -98,7 +98,9 @@ test('the role of an AWS account is shown and removed, also in a narrow window',
   await form.getByLabel('Regions').fill('eu-west-1, nowhere');
   await form.getByRole('button', { name: 'Connect', exact: true }).click();
   await expect(form.getByLabel('Account', { exact: true })).toHaveAccessibleDescription(/the 12 digits/);
-  await expect(form.getByLabel('Regions')).toHaveAccessibleDescription(/Must be regions such as eu-west-1/);
+  await expect(form.getByLabel('Regions')).toHaveAccessibleDescription(
+    /Must be AWS regions such as eu-west-1/,
+  );
   await form.getByLabel('Account', { exact: true }).fill('111122223333');
   await form.getByLabel('Regions').fill('eu-west-1 us-east-1');
   await form.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -38,7 +38,7 @@ test('a client gets a report-only key, shown once, and files that contain it', a
   await page.getByLabel('Client Name').press('Enter');
   const shown = page.getByRole('region', { name: 'API key' });
   await expect(shown).toContainText('Scanner of St. Mary’s "$HOME" #1, staging');
-  await expect(shown).toContainText('The key is shown this once, here and in the files below.');
+  await expect(shown).toContainText('This key is shown only once, here and in the files below.');
   const key = (await shown.getByText(/^ac_[A-Za-z0-9]{24}$/).textContent()) ?? '';
   await shown.getByRole('button', { name: 'Copy the key' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
@@ -87,7 +87,7 @@ test('a user without permission to create keys is referred to an administrator',
   await enter(page, await colleague(product.url, admin, 'user'));
   await page.goto('/deployment');
   await expect(
-    page.getByText(/keys are made by administrators of your organization\. Ask one\.$/),
+    page.getByText(/which only administrators can create\. Ask an administrator of your organization\.$/),
   ).toBeVisible();
   await expect(generate(page)).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('a listed endpoint is probed, and its agent is found with reasons, dismisse
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Environment Scanner');
   await expect(page.getByText('No agents discovered')).toBeVisible();
-  await expect(page.getByText(/^Nobody has looked yet\./)).toBeVisible();
+  await expect(page.getByText(/^No scan has run yet\./)).toBeVisible();
 
   await button(page, 'Listed Endpoints').click();
   const form = page.getByRole('form', { name: 'Listed endpoints' });

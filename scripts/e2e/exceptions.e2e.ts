@@ -48,8 +48,10 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   await expect(page.getByText('It is in force once another person approves it.')).toBeVisible();
 
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: TITLE }).first();
-  await expect(row.getByText(/not in force until another person has approved it$/).first()).toBeVisible();
-  await expect(row.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();
+  await expect(row.getByText(/not in force until a second person approves it$/).first()).toBeVisible();
+  await expect(
+    row.getByText(/A second person must approve it, and but no other user in your organization can do this/),
+  ).toBeVisible();
   await expect(row.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);
 
@@ -67,7 +69,7 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   await theirs.keyboard.press('Enter');
   await expect(theirs.getByText('It is in force and earns no points.')).toBeVisible();
   const sentence = new RegExp(
-    `^Risk accepted until .+ by Dr\\. Lena Ortiz, Chief Medical Officer, approved by ${second.email}, whom the recorder had invited less than a day before; earns no points$`,
+    `^Risk accepted until .+ by Dr\\. Lena Ortiz, Chief Medical Officer, approved by ${second.email}, invited by the recorder less than a day before; earns no points$`,
   );
   await expect(details.getByText(sentence)).toBeVisible();
   await other.close();

@@ -205,7 +205,7 @@ test('bars keep their colors in forced-colors mode', async ({ page }) => {
   await page.goto('/agents');
   const bar = page
     .getByRole('table')
-    .getByRole('img', { name: /nothing evidenced yet/ })
+    .getByRole('img', { name: /no evidence yet/ })
     .first();
   await expect(bar).toHaveCSS('forced-color-adjust', 'none');
 });

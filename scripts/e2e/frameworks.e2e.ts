@@ -123,7 +123,7 @@ test.describe('one framework', () => {
     await expect(controlRow(page, '164.312(a)(2)(iv)')).toContainText('Not met by 1 of 2');
     const met = standing.controls.reduce((sum, { agents }) => sum + agents.pass, 0);
     await expect(hero).toContainText(new RegExp(`Controls met on 2 agents${met} of \\d+`));
-    await expect(page.getByText('HHS has not approved the choice')).toBeVisible();
+    await expect(page.getByText('HHS has not approved the selection')).toBeVisible();
     const sources = page.getByRole('link', { name: /^www\.ecfr\.gov/ });
     for (const source of await sources.all()) await expect(source).toHaveAttribute('href', /^https:\/\//);
   });
@@ -240,7 +240,7 @@ test('explains what to do before any result, and updates after a scan', async ({
   await page.reload();
   await expect(page.getByText('1 agent assigned, and no scan yet.')).toBeVisible();
   await scan(person, agent, 'HIPAA');
-  await expect(page.getByText('Agents were scanned, but nothing has been shown yet')).toBeVisible();
+  await expect(page.getByText('Agents were scanned, but there is no evidence yet')).toBeVisible();
   await declare(person, agent, { 'log-actor-attribution': true });
   await scan(person, agent, 'HIPAA');
   await expect(page.getByText('Biggest score improvements')).toBeVisible();

@@ -76,7 +76,7 @@ test('lists every issue, and opens one with its evidence, remediation and contro
   await expect(row.getByRole('button', { name: /^Hide/ })).toBeFocused();
   await expect(page).toHaveURL(/issue=/);
   const details = table.getByRole('row').filter({ hasText: 'Recommended remediation' });
-  await expect(details).toContainText(/Right would be/);
+  await expect(details).toContainText(/Expected:/);
   await expect(details.getByText('Affected controls')).toBeVisible();
   await expect(details.getByText(/^164\.312\(d\)\s*Person or entity authentication$/)).toBeVisible();
   await expect(details.getByText(/^Said/).first()).toBeVisible();

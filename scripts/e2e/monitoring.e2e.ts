@@ -28,7 +28,7 @@ test('monitoring shows whether it is live, what was checked and the received mes
   await expect(region('Connection')).toContainText('Live Monitoring Active');
   await expect(region('Last Health Check')).toContainText('Never');
   await expect(region('Active Alerts')).toContainText('With those you dismissed: 1 critical, 3 high');
-  await expect(region('Live Health Data')).toContainText('No health check has been made yet.');
+  await expect(region('Live Health Data')).toContainText('No health check yet.');
   api.status = status;
   socket.say('changed', { what: ['monitoring'] });
   const tile = (name: string) =>
@@ -110,7 +110,7 @@ test('the alert rules are set, tested and read', async ({ page, product }) => {
   await form.getByRole('combobox', { name: 'New issue: least severity' }).selectOption('critical');
   await form.getByRole('checkbox', { name: 'Quiet hours' }).check();
   await form.getByLabel('Time zone', { exact: true }).selectOption('Europe/Vienna');
-  const minutes = form.getByLabel(/^Minutes within which/);
+  const minutes = form.getByLabel(/^Mute repeats \(minutes\)/);
   await minutes.fill('1441');
   await form.getByRole('button', { name: 'Save Rules' }).click();
   await expect(form).toContainText('Must be a whole number of minutes from 0 to 1440');

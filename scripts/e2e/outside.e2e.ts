@@ -64,7 +64,7 @@ test('an evidence bundle is verified without an account, by the product, from a 
   ).toBeVisible();
   await expect(stranger.getByText(/^All \d+ files are byte for byte/)).toBeVisible();
   await expect(stranger.getByText(/^The audit chain: seal/)).toBeVisible();
-  await expect(stranger.getByText(/^That an agent behaves so today/)).toBeVisible();
+  await expect(stranger.getByText(/^Current agent behavior/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await stranger.emulateMedia({ colorScheme });
     await expectAccessible(stranger);
@@ -76,7 +76,7 @@ test('an evidence bundle is verified without an account, by the product, from a 
   changed[half] = (changed[half] ?? 0) ^ 1;
   await choose(stranger, changed);
   await expect(stranger.getByText(/^Not sound: /)).toBeVisible();
-  await expect(stranger.getByText('It was changed', { exact: false })).toBeVisible();
+  await expect(stranger.getByText('The file was changed', { exact: false })).toBeVisible();
 
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
   const read = async (from: number, to: number) => zip.slice(from, Math.max(from, to));
@@ -98,7 +98,7 @@ test('an evidence bundle is verified without an account, by the product, from a 
   writeFileSync(bundle, changed);
   const unsound = await run([command, bundle]);
   expect([sound.code, unsound.code]).toEqual([0, 1]);
-  expect(unsound.out).toMatch(/Not as signed:\n {2}- \S+: It was changed/);
+  expect(unsound.out).toMatch(/Not as signed:\n {2}- \S+: The file was changed/);
   rmSync(folder, { recursive: true });
 });
 

@@ -72,7 +72,7 @@ test('a custom key is added by keyboard, rejected, corrected, and saved', async 
   await page.keyboard.press('Tab');
   await page.keyboard.type('many');
   await page.keyboard.press('Enter');
-  await expect(key.last()).toHaveAccessibleDescription(/This key is there already/);
+  await expect(key.last()).toHaveAccessibleDescription(/This key already exists/);
   await expect(key.last()).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('shift');
@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`/agents/${id}`);
       await expect(section(page)).toContainText('Unknown');
       await expect(section(page)).toContainText('Treated as production.');
-      await expect(section(page)).toContainText('What the agent does when the engine does not answer');
+      await expect(section(page)).toContainText('What the agent does when the engine does not respond');
       await expectAccessible(page);
       expect(await overflow(page), `${width}`).toBe(0);
     }

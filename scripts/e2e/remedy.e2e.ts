@@ -61,7 +61,7 @@ test('Show fix opens the issue with its remedy focused, and a rescan verifies th
   for (const step of remedy.steps) await expect(shown).toContainText(step.replaceAll('`', ''));
   const frameworks = new Set(remedy.serves.map(({ key }) => key)).size;
   await shown
-    .getByText(`Fixing this serves ${remedy.serves.length} controls in ${frameworks} frameworks`)
+    .getByText(`This fix supports ${remedy.serves.length} controls in ${frameworks} frameworks`)
     .click();
   await expect(shown.getByRole('definition').getByRole('link').first()).toBeVisible();
 

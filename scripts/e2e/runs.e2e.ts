@@ -120,6 +120,8 @@ test('an auditor follows a scan and cannot stop it', async ({ page, product }) =
   const scanId = await newScan(person, await register(['HIPAA']));
   await enter(page, await colleague(product.url, person, 'auditor'));
   await page.goto(`/scans/${scanId}`);
-  await expect(page.getByText('This page follows the scan.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('This page follows the scan, which continues when you leave.', { exact: false }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop Scan' })).toHaveCount(0);
 });

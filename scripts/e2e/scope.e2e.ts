@@ -31,7 +31,11 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await dialog.getByRole('button', { name: 'Record Statement' }).click();
   await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
   const tools = scope.getByRole('listitem').filter({ hasText: 'Has tools' });
-  await expect(tools.getByText(/A second person must approve it, and nobody else here may/)).toBeVisible();
+  await expect(
+    tools.getByText(
+      /A second person must approve it, and but no other user in your organization can do this/,
+    ),
+  ).toBeVisible();
   await expect(tools.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);
 
@@ -56,7 +60,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await expect(
     page.getByText(
       new RegExp(
-        `Said by Dr\\. Lena Ortiz, approved by ${second.email}, whom the recorder had invited less than a day before, until`,
+        `Said by Dr\\. Lena Ortiz, approved by ${second.email}, invited by the recorder less than a day before, until`,
       ),
     ),
   ).toBeVisible();

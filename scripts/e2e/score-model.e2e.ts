@@ -47,8 +47,8 @@ test('a page explains the score calculation step by step, based on the rules', a
     ).toHaveText(earned.toFixed(1));
   }
   await expect(rows.last()).toContainText(earnedOf(score.points).toFixed(1));
-  const cap = page.getByRole('region', { name: /A cap holds/ });
-  await expect(cap).toContainText(`The example now: ${score.score}`);
+  const cap = page.getByRole('region', { name: /A cap limits/ });
+  await expect(cap).toContainText(`Example today: ${score.score}`);
   await expect(cap).toContainText(scoreBesideFailure.cap?.sentence ?? 'a cap');
   const known = page.getByRole('region', { name: /Proven and coverage/ });
   await expect(known).toContainText(`rounded ${score.proven}`);
@@ -142,7 +142,7 @@ test('an organization’s custom framework is shown next to the score of an agen
   for (const framework of ['HIPAA', 'Ward Policy'])
     await endOfScan(person, await newScan(person, agentId, framework));
   await enter(page, person);
-  const because = /it measures what you chose, so it stands beside the agent’s score and is no part of it/;
+  const because = /It measures what you chose, so it is shown beside the agent’s score and is not part of it/;
   await page.goto(`/agents/${agentId}`);
   await expect(page.getByText(because)).toBeVisible();
   await page.goto(`/agents/${agentId}?tab=scores`);

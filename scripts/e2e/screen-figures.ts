@@ -166,8 +166,8 @@ const ofFrameworks = ({ figures: shownFigures }: Tenant): readonly ScreenFigures
             has: page.getByRole('heading', { name: named(key), exact: true }),
           }),
       shows: of
-        ? /(\d+) (?:Compliance score|Defence coverage) .*proven (\d+) · coverage (\d+)%/
-        : /(–) (?:Compliance score|Defence coverage)/,
+        ? /(\d+) (?:Compliance score|Defense coverage) .*proven (\d+) · coverage (\d+)%/
+        : /(–) (?:Compliance score|Defense coverage)/,
       figures: of ? [of.score, of.proven, of.coverage] : [NONE],
     },
     ...(of

@@ -193,7 +193,7 @@ const screens: Readonly<Record<string, Screen>> = {
       await page.getByRole('button', { name: 'Change Robin Tester' }).first().click();
       await page.getByRole('button', { name: 'Create Reset Link' }).click();
     },
-    shows: /^Pass this link on to/,
+    shows: /^Send this link to/,
   },
   connections: { as: 'newcomer', path: () => '/account?tab=connections', shows: 'No connections' },
   'an account to connect': {
@@ -243,7 +243,7 @@ const screens: Readonly<Record<string, Screen>> = {
       await page.getByLabel('Email').fill('nobody@hospital.example');
       await page.getByRole('button', { name: 'Send Link' }).click();
     },
-    shows: /^This installation sends no e-mail/,
+    shows: /^This installation sends no email/,
   },
   'custom framework refused': {
     as: 'newcomer',

@@ -21,7 +21,9 @@ test('a scan is signed off by a user who did not start it, and its score does no
   const section = page.getByRole('region', { name: 'Sign-off' });
   await expect(section.getByText(/^Started by Robin Tester\./)).toBeVisible();
   await expect(
-    section.getByText(/^A second person has to look at it and sign it off, and nobody else here may/),
+    section.getByText(
+      /^A second person has to look at it and sign it off, and but no other user in your organization can do this/,
+    ),
   ).toBeVisible();
   await expect(section.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Sign Off' })).toHaveCount(0);
@@ -51,7 +53,7 @@ test('a scan is signed off by a user who did not start it, and its score does no
   await page.reload();
   await expect(section.getByText(reviewer.email)).toBeVisible();
   await expect(page.getByText(`Signed off by ${reviewer.email}`)).toBeVisible();
-  await expect(section.getByText(/nobody else here may/)).toHaveCount(0);
+  await expect(section.getByText(/but no other user in your organization can do this/)).toHaveCount(0);
   const { body } = await admin.call('GET', `/api/scans/${scanId}`);
   expect((body as typeof before).results).toEqual(before.results);
 });

@@ -98,7 +98,9 @@ test('only one invitation per e-mail address is possible, and an invitation can 
   const auditor = await colleague(product.url, admin, 'auditor');
   await enter(page, auditor);
   await page.goto('/account?tab=team');
-  await expect(page.getByText(/^Administrators of your organization see its people/)).toBeVisible();
+  await expect(
+    page.getByText(/^Only administrators of your organization can view and invite users/),
+  ).toBeVisible();
   expect((await send(product.url, 'GET', '/api/auth/people')).status).toBe(401);
   expect(await idOf(auditor)).not.toBe(await idOf(admin));
 });

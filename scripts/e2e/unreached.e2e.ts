@@ -78,7 +78,7 @@ test('what was handed in counts all the same, and the page says what the score r
   await page.goto(`/scans/${scanId}`);
   await expect(page.getByTestId('score')).toHaveText(/^\d+$/);
   await expect(page.getByRole('alert').filter({ hasText: `Could not reach ${address}` })).toContainText(
-    'rests on what was seen before, listed, documented or said',
+    'The results below are based on stored evidence',
   );
 });
 

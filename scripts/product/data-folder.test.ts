@@ -88,7 +88,7 @@ describe('data folder', () => {
   it('is not created by a tool, which would find no data in it and report it as intact', async () => {
     const typo = join(folder, 'typo');
     await expect(enterLocalProduct({ ACCREDIT_DATA: typo }, () => {})).rejects.toThrow(
-      `No product has kept data in ${typo}`,
+      `No product data in ${typo}`,
     );
     expect(() => statSync(typo)).toThrow('ENOENT');
   });

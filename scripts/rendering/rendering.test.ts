@@ -115,7 +115,7 @@ describe.each(languages)('a value in %s', (language) => {
         else expect(write).toThrow(UnquotableError);
       }),
     );
-    expect(() => renderTemplate(template, { first: '\ud800', second: '' })).toThrow('half of a character');
+    expect(() => renderTemplate(template, { first: '\ud800', second: '' })).toThrow('a lone surrogate');
   });
 });
 

@@ -126,7 +126,7 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
       writeFileSync(join(folder, 'scanner.json'), JSON.stringify({ ...config, key }));
       const ran = await runIn(folder, ['run']);
       expect(ran, ran.output).toMatchObject({ code: 0 });
-      expect(ran.output).not.toContain('was not taken');
+      expect(ran.output).not.toContain('was not accepted');
 
       const shown = await admin.call('GET', `/api/agents/${agentId}/evidence`);
       expectStatus(shown, 200);

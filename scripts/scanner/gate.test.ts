@@ -82,7 +82,7 @@ describe('the gate for pipelines', () => {
   );
 
   it.each([
-    [['--agent', 'x'], 'takes the id of an agent'],
+    [['--agent', 'x'], 'requires the ID of an agent'],
     [[], 'Give either --agent or --manifest'],
     [
       ['--agent', '01938f6e-0000-7000-8000-000000000001', '--min-score', '101'],
@@ -98,6 +98,6 @@ describe('the gate for pipelines', () => {
     const { key: reads } = await newApiKey(url, admin, ['read']);
     const environment = { ACCREDIT_URL: url, ACCREDIT_KEY: reads };
     const ran = await runIn(scanner.folder, ['gate', '--agent', agentId], environment);
-    expect(ran).toMatchObject({ code: 2, output: expect.stringContaining('it needs the scope scan:run') });
+    expect(ran).toMatchObject({ code: 2, output: expect.stringContaining('it requires the scope scan:run') });
   });
 });

@@ -48,7 +48,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect((await scanner.run('report')).code).toBe(0);
     expect(platform.taken.map(({ text }) => `${text}\n`).join('')).toBe(dry.out);
     expect(waiting(scanner)).toEqual([]);
-    expect((await scanner.run('report')).output).toContain('Nothing waited');
+    expect((await scanner.run('report')).output).toContain('No reports to send');
   }, 120_000);
 
   it('prints of a run what it would send, and keeps and sends nothing', async () => {
@@ -81,7 +81,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     const scanner = await placed(platform.url);
     const ran = await scanner.run('run');
     expect(ran.code).toBe(1);
-    expect(ran.output).toContain('larger than the platform takes');
+    expect(ran.output).toContain('exceeds the size limit of the platform');
     expect(readdirSync(join(scanner.folder, 'data/refused'))).toHaveLength(1);
     expect((await scanner.run('run')).code).toBe(0);
   });
@@ -93,7 +93,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect((await scanner.run('run')).code).toBe(0);
     platform.refuse = () => ({ status: 429, headers: { 'retry-after': '3600' } });
     const ran = await scanner.run('run');
-    expect(ran.output).toContain('takes no more reports for now');
+    expect(ran.output).toContain('accepts no more reports for now');
     expect(waiting(scanner)).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     writeFileSync(lock, `${process.pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}\n`);
     expect(await scanner.run('report')).toMatchObject({
       code: 2,
-      output: expect.stringContaining('runs already'),
+      output: expect.stringContaining('is already running'),
     });
   });
 

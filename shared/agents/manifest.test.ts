@@ -81,13 +81,13 @@ describe('parseManifest', () => {
       expect(errorsOf({ declares: { 'access-review-age': old } })).toEqual([wanted]);
     expect(errorsOf({ declares: { 'access-review-age': '2026-11-20' } })).toEqual([]);
     expect(errorsOf({ declares: { 'access-review-age': '2026-11-21' } })).toEqual([
-      'declares.access-review-age: Must not be in the future; days are those of UTC',
+      'declares.access-review-age: Must not be in the future; days are in UTC',
     ]);
   });
 
   it('reports an unknown parameter and suggests the closest one', () => {
     expect(errorsOf({ declares: { 'admin-mfa-required': true } })).toEqual([
-      'declares.admin-mfa-required: There is no parameter of this id; did you mean admin-mfa-enforced?',
+      'declares.admin-mfa-required: No parameter has this id; did you mean admin-mfa-enforced?',
     ]);
     expect(errorsOf({ declares: { colour: 'red' } })[0]).toContain('GET /api/parameters');
   });

@@ -5,7 +5,7 @@ describe('an approval', () => {
   it('names the approver, and states if the recorder had just invited them', () => {
     expect(approverText({ by: 'second@hospital.example' })).toBe('second@hospital.example');
     expect(approverText({ by: 'second@hospital.example', invitedByRecorder: true })).toBe(
-      'second@hospital.example, whom the recorder had invited less than a day before',
+      'second@hospital.example, invited by the recorder less than a day before',
     );
   });
 

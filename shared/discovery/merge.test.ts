@@ -115,7 +115,7 @@ describe('sightings', () => {
     );
     const groups = mergeSeen(chain);
     expect(groups).toHaveLength(chain.length);
-    expect(groups.every(({ notes }) => notes.join().includes('none of them were joined'))).toBe(true);
+    expect(groups.every(({ notes }) => notes.join().includes('none of them were merged'))).toBe(true);
   });
 
   it('are stored partially if one agent has too many, which is noted', () => {

@@ -158,11 +158,7 @@ describe('controlScores', () => {
   it.each([
     ['said', [evidenceOf('high', 'manifest', true)], 'partial'],
     ['listed', [evidenceOf('high', 'mcp', true)], 'pass'],
-    [
-      'shown by an approved document',
-      [evidenceOf('high', 'attestation', true, { documented: true })],
-      'pass',
-    ],
+    ['approved documents', [evidenceOf('high', 'attestation', true, { documented: true })], 'pass'],
   ] as const)('whose parameters are all %s is %s', (_, evidence, state) => {
     const compiled = frameworkOf(['high']);
     expect(controlScores(compiled, judgedBy(compiled, evidence))).toMatchObject([{ state }]);

@@ -56,13 +56,13 @@ describe('how to provide evidence for a parameter', () => {
       'by nothing, where a collector sees failures alone and nobody is believed',
       seenOnly,
       ['fail'],
-      "Nothing can show it today: a scan can only show the contrary, and nobody's word is taken for it.",
+      "Nothing can show it today: a scan can only show the opposite, and nobody's word is taken for it.",
     ],
     [
       'by nothing, where no collector looks and nobody is believed',
       seenOnly,
       [],
-      "Nothing can show it today: no scan can tell, and nobody's word is taken for it.",
+      "Nothing can show it today: no scan covers it, and nobody's word is taken for it.",
     ],
   ])('%s', (_name, parameter, bests, text) => {
     expect(showByOf(parameter, today(id, ...bests))).toBe(text);
@@ -75,7 +75,7 @@ describe('evidence instructions', () => {
   const asksForScan = (parameter: Parameter) => {
     const bare = { ...parameter, document: 'a record', line: 'it in the manifest' };
     const text = showByOf(bare, shownToday).replace(
-      /a scan can only show the contrary|no scan can tell/i,
+      /a scan can only show the opposite|no scan covers it/i,
       '',
     );
     return (

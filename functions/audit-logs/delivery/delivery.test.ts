@@ -97,7 +97,12 @@ describe('audit trail delivery', () => {
 
   it.each([
     ['answers 500', answers(500), 500, 'It answered 500.'],
-    ['redirects', answers(302, { location: 'http://127.0.0.1:1/' }), 302, /redirect, which is not followed/],
+    [
+      'redirects',
+      answers(302, { location: 'http://127.0.0.1:1/' }),
+      302,
+      /redirect\. Redirects are not followed/,
+    ],
     ['hangs', hangs, null, 'The address could not be reached.'],
   ])('loses nothing if a receiver %s, and resumes where it stopped', async (_, bad, status, reason) => {
     const { url, calls } = await receiver(bad, answers(200));

@@ -130,7 +130,7 @@ describe('agent timeline', () => {
       'scope: Statement on “Handles PHI” withdrawn: It was wrong',
       'agent: Agent edited: name, connection',
       'evidence: Evidence: 1 first seen (Durable audit log), 4 not seen any more (a, b, c, 1 more)',
-      'scans: Scan against HIPAA completed: score 69, up 7 since the scan before',
+      'scans: Scan against HIPAA completed: score 69, up 7 since the previous scan',
       'scans: Scan against HIPAA completed: score 62',
       'agent: Agent registered',
     ]);

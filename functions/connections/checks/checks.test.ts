@@ -151,6 +151,6 @@ describe('checks of other accounts', () => {
     };
     const checks = await checkAccount(callerOf(world), kind, { kind, id: 'x', settings });
     expect(checks.map(({ state }) => state)).toEqual(['failed', 'failed']);
-    expect(checks[0]?.detail).toContain('which did not take the credentials');
+    expect(checks[0]?.detail).toContain('which rejected the credentials');
   });
 });

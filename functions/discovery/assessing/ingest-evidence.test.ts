@@ -118,7 +118,7 @@ describe('evidence reported by a scanner', () => {
   });
 
   it.each([
-    ['without consent', { consent: false }, {}, 'url', 'has not authorised tests'],
+    ['without consent', { consent: false }, {}, 'url', 'has not authorized tests'],
     [
       'of an address that nobody registered',
       {},

@@ -13,7 +13,7 @@ it('reads the accounts of the requested kinds, even if one fails or is locked', 
     read.push(id);
     own.searched();
     if (id === 'breaks') throw new Error('what it threw is told to nobody');
-    if (id === 'two') own.failed('Google Cloud, which gave no token');
+    if (id === 'two') own.failed('Google Cloud, which issued no token');
   });
   expect(read).toEqual(['one', 'breaks', 'two']);
   expect(reach.coverage()).toEqual({
@@ -22,7 +22,7 @@ it('reads the accounts of the requested kinds, even if one fails or is locked', 
     reason: `Could not be read: ${[
       'the connection “Locked”, as its credential cannot be decrypted',
       'the connection “breaks”, because of a fault on our side, which has been logged',
-      'Google Cloud, which gave no token, by the connection “two”',
+      'Google Cloud, which issued no token, by the connection “two”',
     ].join(', ')}.`,
   });
 });

@@ -9,7 +9,7 @@ const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses')
 
 const load = async (id: MethodId) => {
   const module = await methods[id]?.();
-  if (!module) throw new Error(`There is no method ${id}.`);
+  if (!module) throw new Error(`Unknown method ${id}.`);
   return module.method;
 };
 

@@ -131,7 +131,7 @@ describe('a scan with an unusable connection', () => {
     expect(end).toMatchObject({ status: 'completed', discovered: 1 });
     expect(coverageOf('registry.mlflow_databricks')).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('which did not take the credentials, by the connection “Revoked”'),
+      reason: expect.stringContaining('which rejected the credentials, by the connection “Revoked”'),
     });
   });
 

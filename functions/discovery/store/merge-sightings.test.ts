@@ -135,7 +135,7 @@ describe('mergeSightings', () => {
     expect(await known(table)).toHaveLength(21);
     const row = await readDiscovered(table, agents.at(-1) ?? '');
     const summary = row && summaryOf(row);
-    expect(summary?.notes.join()).toContain('none of them were joined');
+    expect(summary?.notes.join()).toContain('none of them were merged');
     expect(JSON.stringify(summary).length).toBeLessThan(25_000);
   });
 });

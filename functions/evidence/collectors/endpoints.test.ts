@@ -62,7 +62,7 @@ interface Meeting {
 /** Reasons that may occur at every endpoint of this machine. */
 const ofThisMachine = [
   /^The address is plain HTTP\.$/,
-  /^The agent was reached (?:on this machine|at an inner address), /,
+  /^The agent was reached (?:on this machine|at an internal address), /,
   /^The tool server was reached on this machine, /,
   /^Of 3 wrong requests \d were refused, and only 0 brought an error message/,
   /^No rate-limit header was seen in \d{1,2} answers/,
@@ -77,11 +77,11 @@ const alike = (...statement: readonly RegExp[]): Meetings => ({
 });
 
 const UNREACHED = /^The address could not be reached\.$/;
-const STOPPED = /^The answer stopped before its end\.$/;
-const LEFT_ALONE = /^Asking was stopped: /;
-const TOO_LARGE = /^The answer was larger than what is read\.$/;
-const UNTRUSTED = /^No TLS connection with a trusted certificate could be made\./;
-const FIRST_SLOWED = /^The first call of all was turned away with HTTP 429/;
+const STOPPED = /^The response stopped before its end\.$/;
+const LEFT_ALONE = /^Probing was stopped: /;
+const TOO_LARGE = /^The response exceeds the size limit\.$/;
+const UNTRUSTED = /^No TLS connection with a trusted certificate could be established\./;
+const FIRST_SLOWED = /^The first request was rejected with HTTP 429/;
 const OPEN = { 'endpoint-auth-required': false, 'auth-scheme-strength': 'none' };
 const OLD_TLS = { 'transport-tls-enforced': true, 'tls-min-version': 'tls1.2' };
 const REJECTED_TOOLS = { 'tool-transport-secured': false };
@@ -92,9 +92,9 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
   // It is skipped after three consecutive requests without a response.
   'never answers': { ...alike(UNREACHED), http: { statement: [UNREACHED, LEFT_ALONE] } },
   'stops within its answer': { ...alike(STOPPED), http: { statement: [STOPPED, LEFT_ALONE] } },
-  'breaks off within its answer': alike(/^The answer broke off before its end\.$/),
-  'hangs up': alike(/^The connection was ended before an answer came\.$/),
-  'speaks no HTTP': alike(/^What answers at the address does not speak HTTP\.$/),
+  'breaks off within its answer': alike(/^The response was interrupted before its end\.$/),
+  'hangs up': alike(/^The connection was closed before a response\.$/),
+  'speaks no HTTP': alike(/^The server at the address does not use HTTP\.$/),
   'says 429 with Retry-After': {
     http: { statement: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
     mcp: { statement: [/^The address answered HTTP 429, and not as an MCP server does\.$/] },
@@ -112,26 +112,27 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
   },
   'is a firewall': {
     http: {
-      statement: [
-        /may be meant for everybody/,
-        /HTTP 403 without saying which/,
-        /security\.txt \(HTTP 403\)/,
-      ],
+      statement: [/may reject all callers/, /HTTP 403 without saying which/, /security\.txt \(HTTP 403\)/],
     },
-    mcp: { statement: [/may be meant for everybody/, /^Strangers are refused; /] },
+    mcp: { statement: [/may reject all callers/, /^Anonymous callers are rejected; /] },
     a2a: {
       statement: [
-        /may be meant for everybody/,
-        /^The agent shows its card to nobody/,
-        /^No list of tasks was asked/,
+        /may reject all callers/,
+        /^The agent shows its card only to callers with credentials/,
+        /^No list of tasks was requested/,
       ],
     },
   },
   'is a page to sign in': {
-    http: { statement: [/sent to a page to sign in/, /^The answer HTTP 302/, /security\.txt \(HTTP 302\)/] },
+    http: {
+      statement: [/redirected to a sign-in page/, /^The answer HTTP 302/, /security\.txt \(HTTP 302\)/],
+    },
     mcp: { statement: [/^The address answered HTTP 302, .* and was not followed\.$/] },
     a2a: {
-      statement: [/HTTP 302, .* and was not followed\.$/, /is no agent card\. .* and was not followed\.$/],
+      statement: [
+        /HTTP 302, .* and was not followed\.$/,
+        /is not an agent card\. .* and was not followed\.$/,
+      ],
     },
   },
   'sends to a metadata address': {
@@ -139,8 +140,10 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
       shown: { 'transport-tls-enforced': false },
       statement: [/HTTP 302\)/, /^The answer HTTP 302/],
     },
-    mcp: { statement: [/HTTP 302, .* the metadata service of a cloud, which was not asked\.$/] },
-    a2a: { statement: [/HTTP 302, .* the metadata service/, /is no agent card\. .* the metadata service/] },
+    mcp: { statement: [/HTTP 302, .* the metadata service of a cloud, which was not requested\.$/] },
+    a2a: {
+      statement: [/HTTP 302, .* the metadata service/, /is not an agent card\. .* the metadata service/],
+    },
   },
   'is a gzip bomb': alike(TOO_LARGE),
   'has headers without end': alike(TOO_LARGE),
@@ -152,8 +155,8 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
     },
     a2a: {
       statement: [
-        /not as an A2A server answers\. It is longer than/,
-        /is no agent card\. It is longer than the 2097152/,
+        /not a response of an A2A server\. It is longer than/,
+        /is not an agent card\. It is longer than the 2097152/,
       ],
     },
   },
@@ -162,8 +165,8 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
     mcp: { statement: [/a stream of events, of which the first 2097152 bytes answered nothing\.$/] },
     a2a: {
       statement: [
-        /not as an A2A server answers\. It is a stream/,
-        /is no agent card\. It is a stream of events/,
+        /not a response of an A2A server\. It is a stream/,
+        /is not an agent card\. It is a stream of events/,
       ],
     },
   },
@@ -171,7 +174,7 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
     ...alike(UNTRUSTED),
     http: {
       shown: { 'tls-min-version': 'tls1.0' },
-      statement: [UNTRUSTED, /^HTTPS did not answer/, /under an old version of TLS alone/],
+      statement: [UNTRUSTED, /^HTTPS did not respond/, /only under an outdated TLS version/],
     },
   },
   'has a certificate that has expired': {
@@ -192,7 +195,7 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
     ...alike(UNTRUSTED),
     http: {
       shown: OLD_TLS,
-      statement: [UNTRUSTED, /^The authority that issued the certificate is not known/],
+      statement: [UNTRUSTED, /^The issuing certificate authority is unknown/],
     },
   },
 };

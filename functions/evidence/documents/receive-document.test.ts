@@ -109,7 +109,7 @@ describe('an MCP client configuration', () => {
       args: ['serve', '--port', '8080'],
     });
     expect(declared(config, 'secrets-in-manager')).toBeUndefined();
-    expect(reasonOf(config, 'secrets-in-manager')).toContain('does not show where the others are');
+    expect(reasonOf(config, 'secrets-in-manager')).toContain('does not show where other secrets are stored');
     const { text } = read(config);
     expect(text).not.toMatch(/debug|: 3|12/);
     expect(text).toContain('"LOG_LEVEL": "[masked value]"');
@@ -176,7 +176,9 @@ describe('an ML-BOM', () => {
   it('contains a hash, which proves no verification', () => {
     const hashed = { ...model, hashes: [{ alg: 'SHA-256', content: 'ab' }] };
     expect(declared(bom([hashed]), 'model-artifact-verified')).toBeUndefined();
-    expect(reasonOf(bom([hashed]), 'model-artifact-verified')).toContain('does not show that it is checked');
+    expect(reasonOf(bom([hashed]), 'model-artifact-verified')).toContain(
+      'does not show that it is verified before loading',
+    );
   });
 
   it.each([
@@ -217,7 +219,7 @@ describe('an ML-BOM', () => {
     const tools = [{ name: 'grype' }];
     const undated = bom([model], { vulnerabilities: [], metadata: { tools } });
     expect(declared(undated, 'dependency-vulnerabilities')).toBeUndefined();
-    expect(reasonOf(undated, 'dependency-vulnerabilities')).toContain('does not say when it was made');
+    expect(reasonOf(undated, 'dependency-vulnerabilities')).toContain('does not state when it was created');
   });
 
   const scanner = { components: [{ type: 'application', name: 'grype', version: '0.99.0' }] };
@@ -231,9 +233,9 @@ describe('an ML-BOM', () => {
     ['a scanner', {}, 0],
     ['a scanner in the form of 1.4', { tools: [{ vendor: 'Anchore', name: 'grype' }] }, 0],
     ['a scanner that is a service', { tools: { services: [{ name: 'Dependency-Track' }] } }, 0],
-    ['nothing', { tools: undefined }, 'does not name the scanner'],
-    ['an empty list of tools', { tools: { components: [] } }, 'does not name the scanner'],
-    ['a tool without a name', { tools: [{}] }, 'does not name the scanner'],
+    ['nothing', { tools: undefined }, 'does not name its scanner'],
+    ['an empty list of tools', { tools: { components: [] } }, 'does not name its scanner'],
+    ['a tool without a name', { tools: [{}] }, 'does not name its scanner'],
     ['no time', { timestamp: undefined }, 'when it was made'],
     ['a time that is none', { timestamp: 'today' }, 'when it was made'],
     ['a time long ago', { timestamp: '2026-10-01T00:00:00Z' }, '50 days old'],

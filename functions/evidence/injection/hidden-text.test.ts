@@ -21,7 +21,7 @@ describe('hiddenText', () => {
   it.each([
     ['tags', `a${codes.map((code) => String.fromCodePoint(0xe0000 + code)).join('')}`],
     ['selectors as bytes', `🙂${codes.map(selector).join('')}`],
-    ['private characters', codes.map((code) => String.fromCodePoint(0xe000 + code)).join('')],
+    ['private-use characters', codes.map((code) => String.fromCodePoint(0xe000 + code)).join('')],
     ['two kinds of joiners as bits', write(2, 8, ['\u200B', '\u200C'])],
     ['the same the other way round', write(2, 8, ['\u200D', '\u200C'])],
     ['bits in sevens', write(2, 7, ['\u200B', '\u200C'])],

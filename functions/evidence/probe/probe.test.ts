@@ -257,17 +257,17 @@ describe('an invalid response', () => {
     [
       'a service of another kind',
       (socket: Socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
-      'does not speak HTTP',
+      'does not use HTTP',
     ],
     [
       'half a body',
       (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'),
-      'broke off before its end',
+      'was interrupted before its end',
     ],
     [
       'a connection that is reset',
       (socket: Socket) => socket.once('data', () => socket.resetAndDestroy()),
-      'ended before an answer came',
+      'closed before a response',
     ],
   ])('states its kind: %s', async (_, onConnection, statement) => {
     const server = await serveTcp(onConnection);

@@ -101,7 +101,7 @@ describe('againstBaseline', () => {
   it('is open, never equal, while a second approval is required', () => {
     const compared = againstBaseline(list, approved(list, { waits: true }));
     expect(compared).toMatchObject({ outcome: 'open' });
-    expect(compared.statement).toContain('a second person has to approve it');
+    expect(compared.statement).toContain('a second person must approve it');
   });
 
   it('is different for a renamed and reworded tool, with both texts and visible hidden characters', () => {

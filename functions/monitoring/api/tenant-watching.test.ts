@@ -100,7 +100,7 @@ describe('recurring scans', () => {
     // The scan is still running when the next one is due, and the one after that.
     const raised = await notified(table, auto, () => due(31));
     expect(raised).toMatchObject([
-      { kind: 'scan-missed', severity: 'medium', message: expect.stringContaining('no scan could be begun') },
+      { kind: 'scan-missed', severity: 'medium', message: expect.stringContaining('no scan could start') },
     ]);
     expect(await notified(table, auto, () => due(62))).toEqual(raised);
     expect(await readWatch(table)).toMatchObject({ medium: 1 });
@@ -278,7 +278,7 @@ describe('a destination of the audit trail', () => {
     ]);
     expect(await notified(table, key, () => tick(4 * HOUR))).toEqual(raised);
     expect(await notified(table, key, () => tick(8 * HOUR))).toMatchObject([
-      { id: raised[0]?.id, clearedBy: expect.stringContaining('takes events again') },
+      { id: raised[0]?.id, clearedBy: expect.stringContaining('accepts events again') },
     ]);
   });
 
@@ -286,7 +286,7 @@ describe('a destination of the audit trail', () => {
     const { table, token, key, tick, path } = await delivering(answers(410));
     const raised = await notified(table, key, () => tick());
     expect(raised).toMatchObject([
-      { kind: 'delivery-failing', message: expect.stringContaining('wants no more audit events') },
+      { kind: 'delivery-failing', message: expect.stringContaining('declined further audit events') },
     ]);
     const removed = () => audit('DELETE', path, { token });
     expect(await notified(table, key, removed)).toMatchObject([{ clearedAt: expect.any(String) }]);

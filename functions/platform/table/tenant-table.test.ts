@@ -17,13 +17,13 @@ describe('items', () => {
     await table.commit([{ put: { ...key, name: 'Triage' } }]);
     expect(await table.get(key)).toEqual({ ...key, name: 'Triage' });
     expect(await other.get(other.key('AGENT', 'a1'))).toBeUndefined();
-    await expect(other.get(key)).rejects.toThrow("not this tenant's");
-    await expect(other.getMany([key])).rejects.toThrow("not this tenant's");
-    await expect(other.putMany([{ ...key }])).rejects.toThrow("not this tenant's");
-    await expect(other.commit([{ delete: key }])).rejects.toThrow("not this tenant's");
+    await expect(other.get(key)).rejects.toThrow('does not belong to this tenant');
+    await expect(other.getMany([key])).rejects.toThrow('does not belong to this tenant');
+    await expect(other.putMany([{ ...key }])).rejects.toThrow('does not belong to this tenant');
+    await expect(other.commit([{ delete: key }])).rejects.toThrow('does not belong to this tenant');
     await expect(
       table.commit([{ put: { ...key, gsi1pk: other.partition('AGENT'), gsi1sk: 'a1' } }]),
-    ).rejects.toThrow("not this tenant's");
+    ).rejects.toThrow('does not belong to this tenant');
   });
 
   it('rejects a tenant id that could reach into another key', () => {

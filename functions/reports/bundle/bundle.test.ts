@@ -121,7 +121,7 @@ describe('a bundle', () => {
     const other = { fingerprint: '0'.repeat(64), from: 'the one that you gave' };
     const { faults } = await verifyBundle(webTools, files, other);
     expect(faults).toEqual([
-      { file: SIGNATURE, text: expect.stringContaining('somebody else made this bundle') },
+      { file: SIGNATURE, text: expect.stringContaining('another party created this bundle') },
     ]);
   });
 });
@@ -224,7 +224,7 @@ describe('a modified bundle', () => {
     const { faults } = await verifiedFolder(new Map(folder).set(CHAIN, changed));
     expect(faults.map(({ file, text }) => `${file}: ${text}`)).toEqual(
       expect.arrayContaining([
-        expect.stringContaining(`${CHAIN}: It was changed`),
+        expect.stringContaining(`${CHAIN}: The file was changed`),
         `${CHAIN}: Seal 4 stands in the place of seal 3.`,
       ]),
     );

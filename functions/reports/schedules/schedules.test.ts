@@ -122,7 +122,10 @@ describe('a report schedule', () => {
     expect(await made.reports()).toHaveLength(1);
     await end(made, later(at, MINUTE));
     await tick(later(at, 2 * MINUTE));
-    expect(mailsTo(made.people).map(({ text }) => text.includes('It was made late'))).toEqual([true, true]);
+    expect(mailsTo(made.people).map(({ text }) => text.includes('This report was made late'))).toEqual([
+      true,
+      true,
+    ]);
     expect(await made.now()).toMatchObject({
       ...{ nextAt: later(made.due, 21 * DAY), last: { late: true, dueAt: made.due } },
     });

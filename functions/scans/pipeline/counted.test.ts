@@ -57,7 +57,7 @@ it('a number in a manifest is no evidence, and the question remains open', async
   });
   expect((await scan(table, agent, [], 'hitrust')).parameters.get(FLAWS)).toMatchObject({
     verdict: 'not-evidenced',
-    reason: expect.stringContaining('A declared number does not say when it was counted'),
+    reason: expect.stringContaining('A declared number does not state when it was counted'),
   });
   expect([...(await settledParameters(table, agent.id, new Date().toISOString()))]).toEqual([
     'audit-logging-enabled',

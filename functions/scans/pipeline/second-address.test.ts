@@ -32,7 +32,7 @@ const decisions: Collector = {
   id: 'decisions',
   version: 1,
   shows: ['endpoint-auth-required'],
-  skip: ({ probe }) => (probe ? undefined : 'Nobody confirmed that this address may be asked.'),
+  skip: ({ probe }) => (probe ? undefined : 'has not been approved that this address may be asked.'),
   collect: async ({ connection, probe }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const url = `${connection.url}/v1/data/agent/allow`;
@@ -150,7 +150,7 @@ describe('an address other than the endpoint', () => {
       {
         collector: 'decisions',
         source: 'policy-engine',
-        reason: expect.stringContaining('Nobody confirmed'),
+        reason: expect.stringContaining('has not been approved'),
       },
     ]);
     expect(stored.evidence).toEqual([]);

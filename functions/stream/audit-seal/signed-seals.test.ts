@@ -147,7 +147,7 @@ describe('a chain of signed seals', () => {
     const cut = await report(table);
     expect(cut.faults).toEqual([]);
     expect(reportLines(cut)[0]).toMatch(/: no fault found$/);
-    expect(reportLines(cut)[1]).toContain('that newer ones were cut off with their events would not');
+    expect(reportLines(cut)[1]).toContain('Removal of newer ones with their events would not');
   });
 
   it('waits for KMS without writing an unsigned seal, and continues when KMS responds', async () => {

@@ -32,7 +32,7 @@ describe('the tools of the MCP server', () => {
       'destructive-tools-annotated': true,
       'tool-argument-validation': true,
       'tool-read-only-default': true,
-      'tool-description-clean': expect.stringContaining('nothing is hidden'),
+      'tool-description-clean': expect.stringContaining('contain nothing hidden'),
       'shell-tool-absent': expect.stringContaining('none is recognised'),
     });
     expect(Object.values(findings)).not.toContain(false);

@@ -13,7 +13,7 @@ describe('options of npm run verify-audit', () => {
   });
 
   it.each([
-    [['--table', 't'], /go together/],
+    [['--table', 't'], /must be used together/],
     [['--key', 'k'], /--table and --bucket/],
     [['--table', 't', '--bucket', 'b'], /--public-key/],
     [['--bundle', 'f'], /--public-key/],

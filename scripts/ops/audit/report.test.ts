@@ -40,7 +40,7 @@ describe('the report of verify-audit', () => {
     };
     expect(reportLines(open)).toEqual([
       expect.stringMatching(/: no fault found$/),
-      `  no checkpoint yet    2 seals with 5 events after seal 1, from ${at} on: each is signed, so an edit would show; that newer ones were cut off with their events would not.`,
+      `  no checkpoint yet    2 seals with 5 events after seal 1, from ${at} on: each is signed, so an edit would show; Removal of newer ones with their events would not.`,
     ]);
     expect(summaryLine([open, whole])).toBe(
       'Verified the audit trails of 2 tenants: no fault found; the newest seals of 1 trail are signed, but covered by no checkpoint yet.',

@@ -59,9 +59,9 @@ describe('an agent of @a2a-js/sdk 1', () => {
     expect(seen.shown.a2a).toMatchObject({
       'endpoint-auth-required': true,
       'endpoint-auth-required (said)': true,
-      'auth-scheme-strength': statement('may stand for a static key as well as for OAuth'),
-      'agent-card-authentic': statement('on this machine, where no TLS vouches for it'),
-      'object-level-authorization': statement('takes two users to show'),
+      'auth-scheme-strength': statement('may be a static key or OAuth'),
+      'agent-card-authentic': statement('on this machine without TLS to authenticate it'),
+      'object-level-authorization': statement('two test users are needed to show'),
     });
     expect(seen.failing).toEqual([]);
   });

@@ -12,7 +12,7 @@ const seenAt = async (origins: readonly string[]): Promise<Record<string, string
   const seen: Record<string, string> = {};
   for (const id of ids) {
     const module = await methods[id]?.();
-    if (!module) throw new Error(`There is no method ${id}.`);
+    if (!module) throw new Error(`Unknown method ${id}.`);
     const { sightings } = await found(module.method, context);
     for (const { identifier, name } of sightings) {
       const { port, pathname } = new URL(identifier);

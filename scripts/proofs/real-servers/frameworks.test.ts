@@ -95,7 +95,7 @@ describe('an agent of Mastra behind the server of the framework', () => {
     const stranger = await context(`${origin}${API}`);
     expect(stranger.shown.http).toMatchObject({
       'endpoint-auth-required': statement('HTTP 401 without naming a scheme'),
-      'auth-scheme-strength': statement('without saying which scheme is wanted'),
+      'auth-scheme-strength': statement('without stating the required scheme'),
     });
     expect(stranger.failing).toEqual([leak]);
     const secret = 'Bearer right';

@@ -20,7 +20,7 @@ const harmless = {
   'tool-read-only-default': true,
   'tool-argument-validation': true,
   'shell-tool-absent': noShell,
-  'tool-description-clean': statement('nothing is hidden'),
+  'tool-description-clean': statement('contain nothing hidden'),
 };
 
 describe('@modelcontextprotocol/server 2', () => {
@@ -38,7 +38,7 @@ describe('@modelcontextprotocol/server 2', () => {
       'endpoint-auth-required': true,
       'tool-auth-required': true,
       'auth-scheme-strength': 'oauth',
-      'token-audience-checked': statement('tells nothing about tokens of other services'),
+      'token-audience-checked': statement('reveals nothing about tokens of other services'),
       'tool-read-only-default': statement('store a credential'),
       'shell-tool-absent': statement('store a credential'),
     });

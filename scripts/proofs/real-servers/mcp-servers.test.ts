@@ -26,7 +26,7 @@ describe('server-everything', () => {
       'tool-read-only-default': false,
       'shell-tool-absent': noShell,
       'tool-argument-validation': statement('the declared schemas of 13 do not bound every argument'),
-      'tool-description-clean': statement('nothing is hidden'),
+      'tool-description-clean': statement('contain nothing hidden'),
     });
     expect(toolsOf(seen, 'tool-read-only-default')).toEqual([
       'toggle-simulated-logging',
@@ -63,7 +63,7 @@ describe('the filesystem server', () => {
       'shell-tool-absent': noShell,
       'tool-argument-validation': false,
       // "… succeeds silently": one sign alone, which a person has to read.
-      'tool-description-clean': statement('One sign alone decides nothing'),
+      'tool-description-clean': statement('One sign alone is not conclusive'),
     });
     const writing = ['write_file', 'edit_file', 'create_directory', 'move_file'];
     expect(toolsOf(seen, 'tool-read-only-default')).toEqual(writing);
@@ -95,7 +95,7 @@ describe('the memory server', () => {
       'tool-read-only-default': false,
       'shell-tool-absent': noShell,
       'tool-argument-validation': statement('the declared schemas of 9 do not bound every argument'),
-      'tool-description-clean': statement('nothing is hidden'),
+      'tool-description-clean': statement('contain nothing hidden'),
     });
     expect(toolsOf(seen, 'tool-read-only-default')).toEqual([
       ...['create_entities', 'create_relations', 'add_observations'],
@@ -146,7 +146,7 @@ describe('the browser of Playwright', () => {
       expect(seen.evidence).toEqual([]);
       expect(seen.shown.http).toMatchObject({
         'endpoint-auth-required': statement('HTTP 403 without naming a scheme'),
-        'auth-scheme-strength': statement('without saying which scheme is wanted'),
+        'auth-scheme-strength': statement('without stating the required scheme'),
         'error-detail-suppressed': statement('3 were refused'),
       });
       const gaps = Object.keys(seen.shown.mcp ?? {});
@@ -161,7 +161,7 @@ describe('the browser of Playwright', () => {
       ...openMcp,
       'mcp-server-provenance': statement('Playwright'),
       'destructive-tools-annotated': true,
-      'tool-description-clean': statement('nothing is hidden'),
+      'tool-description-clean': statement('contain nothing hidden'),
     });
     expect(toolsOf(seen, 'shell-tool-absent')).toEqual(['browser_evaluate', 'browser_run_code_unsafe']);
     expect(toolsOf(seen, 'tool-argument-validation')).toEqual([

@@ -242,7 +242,7 @@ describe('importCatalog', () => {
       'catalog.metadata.oscal-version: Must be a version 1 of OSCAL, such as 1.1.3',
       'catalog.metadata.version: Is required',
       'catalog.groups.0.controls.0.title: Is required',
-      'catalog.groups.0.controls.0.props.0: There is no parameter of this id; did you mean endpoint-auth-required?',
+      'catalog.groups.0.controls.0.props.0: No parameter has this id; did you mean endpoint-auth-required?',
     ]);
   });
 

@@ -153,7 +153,7 @@ describe('risks and actions', () => {
     const { summary } = quoted([counting('A', scoreOf(), { issues: [phi] })], {}, clinical);
     expect(summary).toContain('1 failing parameter concerns patient data');
     expect(quoted([counting('A', scoreOf(), { issues: [minor] })], {}, clinical).summary).toContain(
-      'No open issue concerns patient data, human oversight or what agents may answer. That speaks only of what was looked at',
+      'No open issue concerns patient data, human oversight or permitted agent responses. This covers only what was checked',
     );
   });
 });
@@ -191,7 +191,7 @@ describe('changes', () => {
     expect(quoted([counting('A')], { previous: other }).changes).toContain('Scores are not compared');
     const catalogue = { ...previous, catalogueVersion: 'c0' };
     expect(quoted([counting('A')], { previous: catalogue }).changes).toContain(
-      'The catalogue has changed since',
+      'The catalog has changed since',
     );
     expect(quoted([counting('A')]).changes).toContain('This is the first report of this scope');
   });

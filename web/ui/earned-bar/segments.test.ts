@@ -93,7 +93,7 @@ describe('the text alternative of the earned bar', () => {
 
   it('contains no number without evidence', () => {
     expect(barText({ score: null, coverage: 0, points: { ...none, unproven: 100 } }, 'Intake bot')).toBe(
-      'Intake bot: no score, nothing evidenced yet',
+      'Intake bot: no score, no evidence yet',
     );
   });
 });

@@ -24,7 +24,7 @@ describe('a reference to a secret', () => {
     ['of its own', id, id],
     ['of a key in it', `${id}:token::`, id],
     ['of the current version by its stage', `${id}::AWSCURRENT:`, id],
-    ['of the version before', `${id}:token:AWSPREVIOUS:`, undefined],
+    ['of the previous version', `${id}:token:AWSPREVIOUS:`, undefined],
     ['of a version by its id', `${id}:::9d4cb84b-ad69-40c0-a0ab-cead36b967e8`, undefined],
     ['of a version by both', `${id}::AWSCURRENT:9d4cb84b-ad69-40c0-a0ab-cead36b967e8`, undefined],
     ['of a parameter', 'arn:aws:ssm:eu-west-1:111122223333:parameter/key', undefined],

@@ -225,7 +225,7 @@ describe('infrastructure of agents', () => {
       undefined,
     ],
     [
-      'rights that are named',
+      'rights that are listed individually',
       arns.chat,
       { 'iam:ListRolePolicies': '<R><ListRolePoliciesResult><PolicyNames/></ListRolePoliciesResult></R>' },
       'service-account-least-privilege',

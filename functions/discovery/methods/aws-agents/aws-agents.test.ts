@@ -174,7 +174,7 @@ describe('AWS agents', () => {
     expect(asked.toSorted()).toEqual(['/agents/A1/', '/agents/A2/']);
     expect(found.coverage).toMatchObject({
       status: 'truncated',
-      reason: 'Read in part: bedrock-agentcore:ListHarnesses in eu-west-1, of which 0 entries were read.',
+      reason: 'Partially read: bedrock-agentcore:ListHarnesses in eu-west-1, of which 0 entries were read.',
     });
   });
 

@@ -100,7 +100,7 @@ describe('Google Cloud AI', () => {
     const found = await method.run(contextAt(world, [account(settings)]));
     expect(found.coverage).toMatchObject({
       status: 'failed',
-      reason: `Could not be read: Google Cloud, which gave no token (${why}).`,
+      reason: `Could not be read: Google Cloud, which issued no token (${why}).`,
     });
     expect(world.asked).toEqual([]);
   });

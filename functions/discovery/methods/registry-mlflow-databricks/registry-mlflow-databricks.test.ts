@@ -178,7 +178,7 @@ describe('MLflow and Databricks registries', () => {
       reason: 'Not permitted: EXECUTE on models, USE CATALOG and USE SCHEMA above them.',
     });
     expect((await context('Bearer old')).coverage.reason).toContain(
-      'adb-1.azuredatabricks.net, which did not take the credentials',
+      'adb-1.azuredatabricks.net, which rejected the credentials',
     );
   });
 

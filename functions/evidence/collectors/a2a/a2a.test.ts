@@ -72,7 +72,7 @@ describe('an open @a2a-js/sdk agent', () => {
       request.method === 'GET' ? inner(request, response) : void response.writeHead(404).end(),
     );
     expect(gapOf(await collect(origin), 'object-level-authorization')).toBe(
-      'A read of a task without credentials got HTTP 404, and not as an A2A server answers.',
+      'A read of a task without credentials got HTTP 404, and not a response of an A2A server.',
     );
   });
 
@@ -132,7 +132,7 @@ describe('an open @a2a-js/sdk agent', () => {
     ]);
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: false,
-      detail: expect.stringContaining('looked for the task'),
+      detail: expect.stringContaining('searched for the requested task'),
     });
   });
 
@@ -169,7 +169,7 @@ describe('an agent that requires a token', () => {
       ),
     });
     expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({ value: 'oauth' });
-    expect(gapOf(collected, 'object-level-authorization')).toContain('takes two users');
+    expect(gapOf(collected, 'object-level-authorization')).toContain('two test users are needed');
   });
 
   it('shows its card only to the stored credential if it hides it from anonymous callers', async () => {
@@ -180,8 +180,8 @@ describe('an agent that requires a token', () => {
       return response.writeHead(401).end();
     });
     const hidden = await collect(origin);
-    expect(gapOf(hidden, 'purpose-declared')).toContain('store one to have it read');
-    expect(gapOf(hidden, 'endpoint-auth-required')).toContain('stored test credential would show which');
+    expect(gapOf(hidden, 'purpose-declared')).toContain('Store a credential to have it read');
+    expect(gapOf(hidden, 'endpoint-auth-required')).toContain('stored test credential would show the cause');
     const known = await collect(origin, { secret: 'Bearer right' });
     expect(evidenceOf(known, 'purpose-declared', 'a2a')).toMatchObject({
       value: 'Sorts incoming referrals by urgency for the nurses of the admission desk.',
@@ -200,7 +200,7 @@ it('a firewall that blocks every request does not count as an agent that require
   });
   const collected = await collect(origin);
   expect(evidenceOf(collected, 'endpoint-auth-required')).toBeUndefined();
-  expect(gapOf(collected, 'endpoint-auth-required')).toContain('may be meant for everybody');
+  expect(gapOf(collected, 'endpoint-auth-required')).toContain('may reject all callers');
 });
 
 describe('the signature of a card', () => {
@@ -291,7 +291,7 @@ describe('an email address', () => {
     const collected = await collect(origin);
     expect(collected.evidence).toEqual([]);
     expect(gapOf(collected, 'purpose-declared')).toContain('No agent card was found');
-    expect(gapOf(collected, 'endpoint-auth-required')).toContain('not as an A2A server answers');
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('not a response of an A2A server');
   });
 
   it('is probed as A2A if its protocol is auto and it has a card', async () => {

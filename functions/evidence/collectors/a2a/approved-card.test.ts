@@ -71,7 +71,7 @@ describe('an approved card', () => {
     const approved = await one.approved();
     expect((await one.probeRecord([approved])).found).toMatchObject({
       value: true,
-      detail: expect.stringContaining('it is the one that was approved'),
+      detail: expect.stringContaining('it is the approved card'),
     });
     one.publish(
       cardJson(one.origin, {

@@ -78,7 +78,7 @@ describe('a call from a page of another site', () => {
 describe('requests that MCP requires a server to reject', () => {
   it('are rejected by the SDK and not reported', async () => {
     expect(gapOf(await collect(await serve(plain)), 'mcp-server-provenance')).not.toContain(
-      'has a server refuse',
+      'requires a server to reject',
     );
   });
 
@@ -103,7 +103,7 @@ describe('requests that MCP requires a server to reject', () => {
     };
     const reason = gapOf(await collect(await serve(rewritten)), 'mcp-server-provenance');
     expect(reason).toContain('a call in the revision 1900-01-01, which there is not');
-    expect(reason).toContain('a call without the header Mcp-Method');
+    expect(reason).toContain('a call without the Mcp-Method header');
   });
 });
 
@@ -138,7 +138,7 @@ describe('session ids', () => {
     };
     const collected = await collect(await serve(giving(next)));
     expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toContain(
-      'The ids of its sessions can be guessed: they are counted up.',
+      'The ids of its sessions are predictable: they are counted up.',
     );
   });
 
@@ -153,7 +153,7 @@ describe('session ids', () => {
       ),
     );
     expect(asked).toBe(1);
-    expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).not.toContain('can be guessed');
+    expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).not.toContain('are predictable');
   });
 });
 

@@ -46,7 +46,7 @@ describe('a tool list', () => {
       () => rpc('[{"name":"bash","__proto__":{}}]'),
       'the key __proto__ is refused',
     ],
-    ['that is no JSON', () => ({ body: '{"jsonrpc":' }), 'not JSON'],
+    ['that is not JSON', () => ({ body: '{"jsonrpc":' }), 'not JSON'],
   ])('%s reports what could not be read, and why', async (_name, answer, why) => {
     const collected = await collect(await listing(answer));
     const reason = gapOf(collected, 'shell-tool-absent');

@@ -34,8 +34,8 @@ describe('a third-party server of the legacy era', () => {
     expect(endpoint?.marks).toEqual(['HTTP 200', '"name":"echo"']);
     expect(evidenceOf(collected, 'tool-auth-required')?.value).toBe(false);
     expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe('none');
-    expect(gapOf(collected, 'tool-description-clean')).toContain('none that our phrases recognise');
-    expect(gapOf(collected, 'shell-tool-absent')).toContain('does not show that there is none');
+    expect(gapOf(collected, 'tool-description-clean')).toContain('no known phrases of instructions');
+    expect(gapOf(collected, 'shell-tool-absent')).toContain('does not prove that there is none');
     expect(gapOf(collected, 'token-audience-checked')).toContain('asks for no token');
     expect(collected.facts).toEqual({
       'has-tools': 'yes',
@@ -141,7 +141,7 @@ describe('a server behind authentication', () => {
       marks: ['HTTP 200', 'authorization_servers'],
     });
     expect(gapOf(collected, 'token-audience-checked')).toContain(
-      'tells nothing about tokens of other services',
+      'reveals nothing about tokens of other services',
     );
   });
 
@@ -192,14 +192,14 @@ describe('a server behind authentication', () => {
       request.headers.authorization ? listener(request, response) : void response.writeHead(401).end();
     const collected = await collect(await serve(careless));
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
-    expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toContain('a made-up one was accepted');
+    expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toContain('an invalid one was accepted');
     expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe('none');
   });
 
   it('shows its tools to the stored credential, whose secret appears nowhere', async () => {
     const collected = await collect(await serve(guarded('Bearer')), { secret: 'Bearer right' });
     expect(evidenceOf(collected, 'endpoint-auth-required')?.value).toBe(true);
-    expect(gapOf(collected, 'tool-description-clean')).toContain('none that our phrases recognise');
+    expect(gapOf(collected, 'tool-description-clean')).toContain('no known phrases of instructions');
     expect(collected.facts).toMatchObject({ 'has-tools': 'yes' });
     expect(JSON.stringify(collected)).not.toContain('Bearer right');
   });

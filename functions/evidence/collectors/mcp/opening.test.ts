@@ -58,7 +58,7 @@ describe('a JSON-RPC server other than MCP', () => {
       ['auth-scheme-strength', 'static-key'],
     ]);
     expect(collected.gaps.map(({ parameterId }) => parameterId)).toEqual(['tool-auth-required']);
-    expect(gapOf(collected, 'tool-auth-required')).toContain('enter MCP as its protocol');
+    expect(gapOf(collected, 'tool-auth-required')).toContain('set its protocol to MCP');
   });
 });
 
@@ -83,7 +83,7 @@ describe('a stream of the transport of 2024-11-05', () => {
     });
     const collected = await collect(`${await serve(naming(`${other}/message`, posted))}/sse`);
     expect(posted).toEqual([]);
-    expect(gapOf(collected, 'tool-auth-required')).toContain('answered no call on it');
+    expect(gapOf(collected, 'tool-auth-required')).toContain('responded to no call on it');
   });
 
   it('is recognized if it ends without a response', async () => {
@@ -97,6 +97,6 @@ describe('a stream of the transport of 2024-11-05', () => {
     const collected = await collect(`${url}/sse`);
     expect(posted).toEqual(['/message']);
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
-    expect(gapOf(collected, 'tool-auth-required')).toContain('answered no call on it');
+    expect(gapOf(collected, 'tool-auth-required')).toContain('responded to no call on it');
   });
 });

@@ -48,7 +48,7 @@ describe('runCollectors', () => {
 
   it('abandons a collector that hangs after the time limit', async () => {
     const [done] = await runCollectors([hanging], input, run({ milliseconds: 30 }));
-    expect(done).toMatchObject({ status: 'failed', reason: expect.stringContaining('was not done') });
+    expect(done).toMatchObject({ status: 'failed', reason: expect.stringContaining('did not finish') });
   });
 
   it('dates a document by its upload, and reports no gap for a missing one', async () => {

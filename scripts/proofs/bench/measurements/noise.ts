@@ -1,5 +1,5 @@
-import samples from '#scripts/proofs/noise/observations.json' with { type: 'json' };
 import { type Counts, type Measure, measure, precisions, sides } from '#scripts/proofs/noise/measure.ts';
+import samples from '#scripts/proofs/noise/observations.json' with { type: 'json' };
 import { type Figure, figure, type Measurement } from '../figure.ts';
 
 /** Maximum share of poisoned texts without a detection, and of benign texts that fail. */

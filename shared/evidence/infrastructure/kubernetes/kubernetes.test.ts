@@ -193,7 +193,7 @@ it.each<[string, MethodId, Settings, Readonly<Record<string, unknown>>, Sighting
   ['plain HTTP', REACH, { 'listeners.plain': 'Ingress ward/chat' }, { 'transport-tls-enforced': false }],
   ['limits', REACH, { 'limits.enforced': 'Ingress ward/chat' }, { 'rate-limit-enforced': 'enforced' }],
   [
-    'tools that are named',
+    'tools that are granted by name',
     DECLARED,
     { 'tools.named': true, 'tools.link': 'verified' },
     { 'tool-allow-list': true, 'tool-transport-secured': true },

@@ -10,7 +10,7 @@ it('describes only the chat settings that the owner entered', () => {
       secondCredentialHeader: 'X-Api-Key',
     }),
   ).toEqual([
-    'Asked as the model triage-2',
+    'Model: triage-2',
     'Test user first, second second',
     'Credential of the second test user in X-Api-Key',
     'Looks for note-abcdefghijkm in answers',

@@ -7,11 +7,11 @@ const scan = (method: CoverageReply['method'], status: CoverageReply['status']):
   ...{ from: 'server', at: '2026-11-20T08:00:00.000Z' },
 });
 
-const NOT_NONE = 'That does not say that there are none: Discovery Methods says what was not looked at.';
+const NOT_NONE = 'Agents may still exist: see Discovery Methods for what was not covered.';
 
 it('reports that no scan has run, also when every method was skipped', () => {
   for (const coverage of [[], [scan('docker.images', 'skipped')]])
-    expect(nothingFoundText(coverage, 25)).toMatch(/^Nobody has looked yet\./);
+    expect(nothingFoundText(coverage, 25)).toMatch(/^No scan has run yet\./);
 });
 
 it('never claims that there are no agents while a method has not run or has only partial coverage', () => {

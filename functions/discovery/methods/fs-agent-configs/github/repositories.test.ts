@@ -102,7 +102,7 @@ describe('agents declared in GitHub repositories', () => {
       {
         status: 'truncated',
         searched: 1,
-        reason: `Read in part: ${OWNER}, whose private repositories GitHub lists to a token of that user alone.`,
+        reason: `Partially read: ${OWNER}, whose private repositories GitHub lists to a token of that user alone.`,
       },
     ],
   ])('are searched in %s', async (_, signedIn, names, coverage) => {
@@ -376,7 +376,7 @@ describe('agents declared in GitHub repositories', () => {
     const { coverage } = await method.run(contextAt(world, [gitHubAccount('another')]));
     expect(coverage).toMatchObject({
       status: 'failed',
-      reason: 'Could not be read: api.github.com, which did not take the credentials.',
+      reason: 'Could not be read: api.github.com, which rejected the credentials.',
     });
     expect((await method.run(contextAt(world, []))).coverage.status).toBe('skipped');
   });

@@ -26,7 +26,7 @@ it.each([
     'which is an inner network',
   ],
   ['the machine of who reads it', ['http://localhost:8080/rpc'], 'the very machine that follows it'],
-  ['a name of an inner network', ['https://triage.svc.internal/rpc'], 'which is an inner network'],
+  ['a name of an internal network', ['https://triage.svc.internal/rpc'], 'which is an inner network'],
   ['plain HTTP', ['http://agent.hospital.example/rpc'], 'over plain HTTP'],
 ])('rejects a public card that sends callers to %s', (_where, urls, statement) => {
   expect(judged(urls).wrong?.statement).toContain(statement);

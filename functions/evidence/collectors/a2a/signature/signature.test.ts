@@ -162,9 +162,7 @@ describe('certificates in a signature', () => {
     ).toMatchObject({
       type: 'public',
     });
-    expect(certificateKey([leaf], { hostname: 'other.example.com', at, roots })).toContain(
-      'not made out for',
-    );
+    expect(certificateKey([leaf], { hostname: 'other.example.com', at, roots })).toContain('not issued for');
     expect(certificateKey([leaf], { hostname: 'agent.example.com', at })).toContain('does not lead');
     const late = new Date(Date.now() + 400 * 86_400_000).toISOString();
     expect(certificateKey([leaf], { hostname: 'agent.example.com', at: late, roots })).toContain(

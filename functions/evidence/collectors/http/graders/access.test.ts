@@ -126,7 +126,7 @@ describe('endpoint-auth-required', () => {
     [
       'a made-up token that comes where nothing is',
       { anonymous: refusal('Bearer'), invalidToken: answer({ status: 404 }) },
-      { outcome: 'inconclusive', reason: expect.stringContaining('any token may open it') },
+      { outcome: 'inconclusive', reason: expect.stringContaining('any token may be accepted') },
     ],
     [
       'a made-up token with which the arguments of a call are looked at',
@@ -203,11 +203,11 @@ describe('endpoint-auth-required', () => {
     );
     expect(endpointAuthRequired(sights({ anonymous: blocked }), about)).toHaveProperty(
       'reason',
-      '1 call without credentials was tried: GET at https://agent.example.com/chat (HTTP 403). HTTP 403 without naming a scheme (RFC 9110 §11.6.1) may be meant for everybody, by a firewall or a check of something else than credentials. A stored test credential would show which: the same call is then made with it.',
+      '1 call without credentials was tried: GET at https://agent.example.com/chat (HTTP 403). HTTP 403 without naming a scheme (RFC 9110 §11.6.1) may reject all callers, by a firewall or a check of something else than credentials. A stored test credential would show the cause: the same call is then made with it.',
     );
     expect(endpointAuthRequired(sights({ anonymous: signIn }), about)).toHaveProperty(
       'reason',
-      expect.stringContaining('sent to a page to sign in'),
+      expect.stringContaining('redirected to a sign-in page'),
     );
   });
 

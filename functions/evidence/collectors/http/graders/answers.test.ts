@@ -59,7 +59,7 @@ describe('error-detail-suppressed', () => {
     const errors = statuses.map((status) => answer({ status, body: 'No' }));
     expect(grade(...errors)).toMatchObject({
       outcome: 'inconclusive',
-      reason: expect.stringContaining('none came to the agent'),
+      reason: expect.stringContaining('none reached the agent'),
     });
   });
 
@@ -148,7 +148,7 @@ describe('rate-limit-enforced', () => {
     const headers = { 'retry-after': '5', 'ratelimit-limit': '100' };
     expect(rateLimitEnforced(sights({ anonymous: answer({ status: 429, headers }) }), about)).toMatchObject({
       outcome: 'inconclusive',
-      reason: expect.stringContaining('The first call of all was turned away'),
+      reason: expect.stringContaining('The first request was rejected'),
     });
   });
 
@@ -215,7 +215,7 @@ describe('public-exposure', () => {
     const anonymous = json({}, { address: '93.184.216.34', headers: { via: '1.1 x' } });
     expect(publicExposure(sights({ anonymous }), about)).toHaveProperty(
       'detail',
-      expect.stringContaining('does not show that anybody is kept out'),
+      expect.stringContaining('does not prove that access is restricted'),
     );
   });
 });

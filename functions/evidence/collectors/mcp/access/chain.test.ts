@@ -61,7 +61,11 @@ describe('the authorization server of a resource', () => {
       { issuer: 'https://evil.example' },
       'that of another issuer, https://evil.example',
     ],
-    ['sends codes over plain HTTP', { token_endpoint: 'http://id.example.com/token' }, 'not of HTTPS'],
+    [
+      'sends codes over plain HTTP',
+      { token_endpoint: 'http://id.example.com/token' },
+      'which does not use HTTPS',
+    ],
     [
       'sends clients to a metadata service',
       { jwks_uri: 'http://169.254.169.254/keys' },
@@ -130,7 +134,7 @@ describe('addresses named by an external resource', () => {
     );
 
   it.each([
-    ['http://id.example.com', 'not of HTTPS'],
+    ['http://id.example.com', 'which does not use HTTPS'],
     ['https://10.0.0.7/realm', 'an internal network'],
     ['https://localhost/realm', 'the very machine that follows it'],
     ['http://metadata.google.internal/', 'the metadata service of a cloud'],

@@ -19,9 +19,9 @@ const cases = [
   ['retrieval-source-allow-list', 'https://{host}/page', 'accepts any host'],
   ['tool-credentials-scoped', 'postgres://reader:hunter2@db.example/charts', 'contains a credential'],
   ['tool-credentials-scoped', 'https://api.example/v1?api_key=Zk3vQ9xW2mB7nL5t', 'contains a credential'],
-  ['tool-credentials-scoped', 'env://OPENAI_API_KEY', 'a credential of the environment'],
-  ['tool-credentials-scoped', 'file:///home/agent/.ssh/id_rsa', 'a file that holds credentials'],
-  ['tool-credentials-scoped', 'file:///app/.env', 'a file that holds credentials'],
+  ['tool-credentials-scoped', 'env://OPENAI_API_KEY', 'a credential in the environment'],
+  ['tool-credentials-scoped', 'file:///home/agent/.ssh/id_rsa', 'a file that contains credentials'],
+  ['tool-credentials-scoped', 'file:///app/.env', 'a file that contains credentials'],
 ] as const;
 
 it.each(cases)('%s fails if %s is offered', (id, address, why) => {
@@ -54,11 +54,11 @@ describe('legitimate addresses', () => {
   it('that are very broad are reported', () => {
     expect(graded('retrieval-source-allow-list', ['file:///{path}'])).toHaveProperty(
       'inconclusive',
-      expect.stringContaining('takes any path of a file'),
+      expect.stringContaining('accepts any file path'),
     );
     expect(graded('tool-credentials-scoped', ['env://HOSTNAME'])).toHaveProperty(
       'inconclusive',
-      expect.stringContaining('environment of the server is offered'),
+      expect.stringContaining("server's environment is offered"),
     );
   });
 });

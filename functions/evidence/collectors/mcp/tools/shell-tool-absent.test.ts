@@ -209,7 +209,7 @@ describe('the detail text', () => {
 
   it('states that none was recognized, which proves nothing', () => {
     expect(reasonOf(shellToolAbsent.grade(list({ name: 'x' })))).toContain(
-      'does not show that there is none',
+      'does not prove that there is none',
     );
   });
 });

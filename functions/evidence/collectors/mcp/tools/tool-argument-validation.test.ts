@@ -44,7 +44,7 @@ describe('the detail text', () => {
       'a refers to another document, which is not fetched',
     );
     expect(reason(helper({ a: text }))).toContain('a is text without length, pattern or choice');
-    expect(reason(helper({ of: listOf(short) }))).toContain('of is a list without end');
+    expect(reason(helper({ of: listOf(short) }))).toContain('of is an unlimited list');
     expect(reason(helper({ a: short }, false))).toContain('helper takes parameters that it does not name');
   });
 

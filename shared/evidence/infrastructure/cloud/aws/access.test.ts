@@ -24,7 +24,7 @@ describe('access evidence of agents on AWS services: roles and endpoints', () =>
     ],
     ['not that a role of a service is nobody else’s', { 'role.trust': 'services', 'role.users': 1 }, {}],
     [
-      'rights that are wildcards',
+      'wildcard, cluster-wide or unused rights',
       { 'role.wildcards': 1, 'role.wildcard': 's3:*' },
       { 'service-account-least-privilege': false },
     ],

@@ -23,9 +23,13 @@ describe('data evidence of agents on AWS services: keys, stores, guardrails and 
       { 'encryption-key-custody': 'customer-managed', 'storage-encryption-at-rest': true },
       bedrock,
     ],
-    ['a key in a hardware module', { ...ownKey, 'key.inHsm': true }, { 'encryption-key-custody': 'hsm' }],
     [
-      'a key that AWS manages',
+      'a key in a hardware security module',
+      { ...ownKey, 'key.inHsm': true },
+      { 'encryption-key-custody': 'hsm' },
+    ],
+    [
+      'an AWS managed key',
       { 'key.set': true, 'key.KeyManager': 'AWS', 'key.KeyState': 'Enabled' },
       { 'encryption-key-custody': 'provider-managed' },
     ],

@@ -113,7 +113,7 @@ describe('governance evidence of agents on AWS services: networks, models, limit
     ['nothing of limits for some callers', { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 0 }, {}],
     ['nothing of a few turns of a loop, as callers may take more', { maxIterations: 1000 }, {}],
     ['turns of a loop that are too many', { maxIterations: 1001 }, { 'loop-step-limit': 1001 }],
-    ['errors with their details', { exceptionLevel: 'DEBUG' }, { 'error-detail-suppressed': false }],
+    ['details in error responses', { exceptionLevel: 'DEBUG' }, { 'error-detail-suppressed': false }],
     [
       'answers that are judged',
       { ...sampled, 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
@@ -161,7 +161,7 @@ describe('governance evidence of agents on AWS services: networks, models, limit
       { 'data-classification-declared': ['guidelines: public', 'letters: phi'] },
     ],
     [
-      'sources that are set',
+      'individually configured sources',
       { 'knowledgeBases.dataSources': 2, 'knowledgeBases.dataSourceTypes': 'CONFLUENCE, S3' },
       { 'retrieval-source-allow-list': true },
     ],

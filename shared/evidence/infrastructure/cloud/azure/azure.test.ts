@@ -98,13 +98,18 @@ const cases: readonly Case[] = [
   ],
   ['not that an identity of one seen agent is nobody else’s', 'agent', { 'identity.sharedBy': 0 }, {}],
   [
-    'a role of wildcards',
+    'which contains wildcards',
     'agent',
     { 'roleAssignments.wide': 'Owner of /subscriptions/s' },
     { 'service-account-least-privilege': false },
   ],
 
-  ['private endpoints alone', 'agent', { publicNetworkAccess: 'Disabled' }, { 'public-exposure': 'private' }],
+  [
+    'only through private endpoints',
+    'agent',
+    { publicNetworkAccess: 'Disabled' },
+    { 'public-exposure': 'private' },
+  ],
   [
     'named networks alone',
     'agent',
@@ -139,7 +144,7 @@ const cases: readonly Case[] = [
     { 'public-exposure': 'open-internet' },
   ],
   [
-    'private endpoints alone, of an endpoint',
+    'only through private endpoints, of an endpoint',
     'endpoint',
     { publicNetworkAccess: 'Disabled', 'compute.set': false },
     { 'public-exposure': 'private' },

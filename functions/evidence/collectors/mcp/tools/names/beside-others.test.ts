@@ -42,7 +42,7 @@ describe('a tool name that imitates another', () => {
       ...list(plain('order_refill')),
       others: [{ agent: 'Impostor', names: ['order_rеfill'] }],
     });
-    expect(reasonOf(finding)).toContain('nothing is hidden');
+    expect(reasonOf(finding)).toContain('contain nothing hidden');
   });
 
   it.each([

@@ -130,8 +130,8 @@ const shapes: readonly Row[] = [
 ];
 
 const unclear: readonly Row[] = [
-  ['a type that is not known', helper({ a: { type: 'any' } }), undefined],
-  ['SQL of a type that is not known', helper({ sql: { type: 'str' } }), undefined],
+  ['an unknown type', helper({ a: { type: 'any' } }), undefined],
+  ['SQL of an unknown type', helper({ sql: { type: 'str' } }), undefined],
   [
     'a reference elsewhere, and nothing beside it',
     schema({ $ref: 'https://a.example/s.json', unevaluatedProperties: false }),

@@ -24,10 +24,10 @@ const withoutParameters: readonly Row[] = [
 const point = { type: 'object', additionalProperties: false, properties: { a: { type: 'number' } } };
 
 const nested: readonly Row[] = [
-  ['a list without end', helper({ of: listOf({ type: 'number' }) }), undefined],
+  ['an unlimited list', helper({ of: listOf({ type: 'number' }) }), undefined],
   ['a list of absurd length', helper({ of: listOf({ type: 'number' }, { maxItems: 1e9 }) }), undefined],
   ['a list of unbounded texts', helper({ of: listOf(text, { maxItems: 9 }) }), undefined],
-  ['a list of anything', helper({ of: { type: 'array', maxItems: 9 } }), undefined],
+  ['a list of any items', helper({ of: { type: 'array', maxItems: 9 } }), undefined],
   ['a bounded list of bounded objects', helper({ of: listOf(point, { maxItems: 9 }) }), true],
   [
     'a list of known places',
