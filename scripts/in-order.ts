@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { root } from './build/places.ts';
 
 /**
- * Runs programs of this repository's packages, such as `['biome', 'ci']`, or Node itself (`node`), one after another; the first
- * that fails is the last, and ends this process as it ended.
+ * Runs programs from this repository's packages, such as `['biome', 'ci']`, or Node itself (`node`), one
+ * after another.
+ * Stops at the first failure and ends this process with the same exit status.
  */
 export const runInOrder = (steps: readonly (readonly [program: string, ...args: string[]])[]): void => {
   for (const [program, ...args] of steps) {

@@ -28,7 +28,7 @@ const piece = {
   },
   ...{
     target: 'the agent',
-    detail: 'It refuses who does not sign in.',
+    detail: 'It rejects unauthenticated requests.',
     excerpt: 'HTTP/1.1 401 Unauthorized',
   },
   observedAt: '2026-11-20T08:40:00.000Z',

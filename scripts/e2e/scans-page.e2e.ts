@@ -65,7 +65,7 @@ test.describe('the list', () => {
     expect((await person.call('GET', '/api/scans')).body).toEqual([]);
   });
 
-  test('shows a scan while it runs and once it is done', async ({ page }) => {
+  test('shows a scan while it is running and when it has completed', async ({ page }) => {
     const silence = await startSilence();
     try {
       await newAgent(person, { name: 'Slow Agent', ...connected(silence.url) });
@@ -110,7 +110,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveText('Loading scans...');
   });
 
-  test('a start that fails says so, and says while it tries', async ({ page }) => {
+  test('a failed start shows an error, and progress is shown during the attempt', async ({ page }) => {
     const agentId = await newAgent(person);
     const tried = Promise.withResolvers<void>();
     await page.route('**/api/scans', async (route) => {
@@ -136,7 +136,7 @@ test.describe('the list', () => {
     await expect(dialog(page)).toBeVisible();
   });
 
-  test('its filters live in the address, and back restores them', async ({ page }) => {
+  test('its filters are kept in the URL, and the back button restores them', async ({ page }) => {
     const { agentId } = await scanned();
     await newScan(person, await newAgent(person, { name: 'Other Agent' }));
     await page.goto('/scans');
@@ -155,7 +155,7 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(3);
   });
 
-  test('each state of a scan has its word, and its duration is in whole seconds', async ({ page }) => {
+  test('each scan status has its label, and the duration is in whole seconds', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     const { scan } = await scanned();
     const startedAt = '2026-11-20T08:00:00.000Z';
@@ -196,7 +196,7 @@ test.describe('the list', () => {
     ).not.toBe('none');
   });
 
-  test('an agent whose name nobody knows is an Unknown Agent', async ({ page }) => {
+  test('an agent without a known name is shown as Unknown Agent', async ({ page }) => {
     const { scan } = await scanned();
     await page.route('**/api/scans', (route) => route.fulfill({ json: [{ ...scan, agentName: '' }] }));
     await page.goto('/scans');
@@ -207,7 +207,7 @@ test.describe('the list', () => {
 });
 
 test.describe('one scan', () => {
-  test('shows the very numbers of the API', async ({ page }) => {
+  test('shows the same numbers as the API', async ({ page }) => {
     const { scan } = await scanned();
     const results = scan.results as { score: number; coverage: number; points: Record<string, number> };
     await page.goto(`/scans/${scan.id}`);
@@ -222,7 +222,7 @@ test.describe('one scan', () => {
     }
   });
 
-  test('opens at the tab and filters that its address names', async ({ page }) => {
+  test('opens with the tab and filters from its URL', async ({ page }) => {
     const { scan } = await scanned();
     await page.goto(`/scans/${scan.id}?tab=parameters&verdict=fail`);
     await expect(page.getByRole('tab', { name: /^Parameters/ })).toHaveAttribute('aria-selected', 'true');
@@ -248,7 +248,7 @@ test.describe('one scan', () => {
     await expect(items).toHaveCount(3);
   });
 
-  test('opens controls and parameters by keyboard, down to the proof', async ({ page }) => {
+  test('expands controls and parameters by keyboard, down to the evidence', async ({ page }) => {
     const { scan } = await scanned();
     await page.goto(`/scans/${scan.id}`);
     const control = page.getByRole('button', { name: /^(Open|Close) Audit controls$/ });
@@ -267,7 +267,7 @@ test.describe('one scan', () => {
     await expect(parameter.getByText(/sha256/)).toBeVisible();
   });
 
-  test('runs again and goes to the new scan', async ({ page }) => {
+  test('starts another scan and opens it', async ({ page }) => {
     const { scan } = await scanned();
     await page.goto(`/scans/${scan.id}`);
     await page.getByRole('button', { name: 'Run Scan' }).click();
@@ -279,7 +279,7 @@ test.describe('one scan', () => {
     });
   });
 
-  test('of an agent that is gone completes without a score, and says why nobody could look', async ({
+  test('of an unreachable agent completes without a score, and shows why it could not be probed', async ({
     page,
   }) => {
     const gone = await startSilence();

@@ -65,7 +65,7 @@ test('its page and the list show which address was unreachable, and link to the 
   await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible({ timeout: needs(24) });
 });
 
-test('what was handed in counts all the same, and the page says what the score rests on', async ({
+test('submitted evidence still counts, and the page shows what the score is based on', async ({
   page,
   product,
 }) => {

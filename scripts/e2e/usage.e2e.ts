@@ -2,9 +2,12 @@ import { newAgent, newApiKey, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** Everybody sees what the organization may use and how much of it is used; and a refusal for want of quota says so, and waits. */
+/**
+ * Every user sees the quotas of the organization and their usage; a request rejected because of a quota shows
+ * the reason and is retried.
+ */
 
-test('the usage tab says what is used, and counts again when asked', async ({ page, product }) => {
+test('the usage tab shows the usage, and refreshes it on request', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await newApiKey(product.url, person, ['read']);
   await enter(page, person);
@@ -24,7 +27,10 @@ test('the usage tab says what is used, and counts again when asked', async ({ pa
   await expect(keys).toContainText('2 of 50');
 });
 
-test('a list that is refused for want of quota says why, and comes by itself', async ({ page, product }) => {
+test('a list that is rejected because of a quota shows the reason, and loads automatically later', async ({
+  page,
+  product,
+}) => {
   const person = await newTenant(product.url);
   await newAgent(person, { name: 'Bed Board' });
   await enter(page, person);

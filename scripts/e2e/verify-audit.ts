@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { root } from '#scripts/build/places.ts';
 
 export interface Verified {
-  /** 0: whole; 1: something was done to a trail; 2: there is none, or it could not be read. */
+  /** 0: intact; 1: a trail was tampered with; 2: there is none, or it could not be read. */
   readonly code: number;
   readonly output: string;
 }
 
-/** `npm run verify-audit` over a data folder, whether a product runs on it or not. */
+/** Runs `npm run verify-audit` on a data folder, whether or not a product is running on it. */
 export const verifyAudit = (dataFolder: string, ...args: readonly string[]): Promise<Verified> =>
   new Promise((resolve) => {
     const options = { cwd: root, env: { ...process.env, ACCREDIT_DATA: dataFolder } };

@@ -1,4 +1,4 @@
-/** A client of the product's socket that is not our own page. */
+/** A client of the product's WebSocket other than our own page. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { needs, slowness } from '#scripts/testing/processor-time.ts';

@@ -9,13 +9,13 @@ import { parameters } from '#shared/parameters/catalogue.ts';
 import { isStale } from './catalogue.ts';
 import { judgedIndexes, versionOf } from './judged.ts';
 
-it.each(judgedIndexes())('$file is what the catalogue says (else run npm run generate)', async (index) => {
+it.each(judgedIndexes())('$file matches the catalog (otherwise run npm run generate)', async (index) => {
   expect(await isStale(index)).toBe(false);
 });
 
 const texts = judgedIndexes().filter(({ file }) => !file.pathname.endsWith('catalogue-version.gen.ts'));
 
-it.each(texts)('$file has each control and parameter on a line of its own', ({ text }) => {
+it.each(texts)('$file contains each control and parameter on its own line', ({ text }) => {
   const lines = text.split('\n');
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(1200);
   for (const ids of [Object.keys(parameters), Object.keys(frameworks)].filter(([id]) =>
@@ -24,7 +24,7 @@ it.each(texts)('$file has each control and parameter on a line of its own', ({ t
     for (const id of ids) expect(lines.filter((line) => line.startsWith(`  '"${id}":`))).toHaveLength(1);
 });
 
-it('makes every framework ready as the catalogue itself does', () => {
+it('compiles every framework to the same result as the catalog', () => {
   expect(Object.keys(judgedFrameworks)).toEqual(Object.keys(frameworks));
   for (const framework of Object.values(frameworks)) {
     const judged = judgedFrameworks[framework.key];
@@ -47,7 +47,7 @@ it('makes every framework ready as the catalogue itself does', () => {
   }
 });
 
-it('the version of the catalogue is another one for what judges differently, and the same for other words', () => {
+it('changes the catalog version when the evaluation changes, but not when only wording changes', () => {
   const judged = { frameworks: judgedFrameworks, parameters: judgedParameters };
   const version = versionOf(judged);
   const [framework, parameter] = [judgedFrameworks.hipaa, judgedParameters['admin-mfa-enforced']];

@@ -1,4 +1,7 @@
-/** Writes what gathering and judging read of the catalogue, as JSON text: what is no text, and apart from it the texts. */
+/**
+ * Writes the parts of the catalog that collection and evaluation read as JSON text. Texts are kept separate
+ * from all other data.
+ */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { digestOf } from '#functions/platform/digest.ts';
@@ -19,7 +22,7 @@ import { judgedPart } from '#shared/parameters/judged-part.ts';
 import type { Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
 import type { Index } from './catalogue.ts';
 
-/** What people are told of a parameter, as it is written beside what judging reads of it. */
+/** Display texts of a parameter, stored separately from the data that evaluation reads. */
 export const textsOf = (parameter: Parameter): ParameterTexts => ({
   title: parameter.title,
   meaning: parameter.meaning,
@@ -46,7 +49,10 @@ const by = <T, R>(record: Readonly<Record<string, T>>, judged: (one: T) => R): R
 
 const LONGEST_ENTRY = 1000;
 
-/** JSON cut into lines, an entry of the catalogue on each: what is longer than one is opened, member by member. */
+/**
+ * Splits JSON into lines, one catalog entry per line. Values larger than one entry are split member by
+ * member.
+ */
 const jsonLines = (data: unknown, before = '', after = ''): readonly string[] => {
   const whole = JSON.stringify(data);
   if (whole.length <= LONGEST_ENTRY || typeof data !== 'object' || data === null)
@@ -63,8 +69,10 @@ const jsonLines = (data: unknown, before = '', after = ''): readonly string[] =>
 };
 
 /**
- * JSON in quotes, which the bundler joins to one text. A line an entry, so that two changes of the catalogue meet only where
- * both change the same one; without an apostrophe, for the bundler makes of it a template, which an engine reads more slowly.
+ * Quoted JSON, which the bundler joins into one string. Each entry has its own line, so two catalog changes
+ * conflict only where
+ * both change the same entry. Apostrophes are avoided: they make the bundler emit a template literal, which
+ * engines parse more slowly.
  */
 export const literal = (data: unknown): string =>
   jsonLines(data)
@@ -77,8 +85,9 @@ const index = (file: string, name: string, data: unknown): Index => ({
 });
 
 /**
- * What verdicts and scores depend on, without words: another one of these judges differently, another wording does not. Places of
- * controls and parameters are part of it, since what a scan leaves is packed by place.
+ * The data that verdicts and scores depend on, without wording. A change here changes evaluation; a change of
+ * wording does not.
+ * Includes the indexes of controls and parameters, because scan results are packed by index.
  */
 const decisiveOf = ({ frameworks, parameters }: JudgedData) => ({
   frameworks: by(frameworks, ({ version, maturityTarget, controls }) => ({
@@ -89,10 +98,13 @@ const decisiveOf = ({ frameworks, parameters }: JudgedData) => ({
   parameters,
 });
 
-/** A quarter of a SHA-256 tells the catalogues apart that there ever are. */
+/** A quarter of a SHA-256 hash is enough to distinguish all catalog versions. */
 const LENGTH = 16;
 
-/** Names what a catalogue judges by: the same for the same rules, whatever its texts say. */
+/**
+ * Returns the version of the catalog's evaluation rules. It is the same for the same rules, regardless of
+ * texts.
+ */
 export const versionOf = (judged: JudgedData): string => digestOf(decisiveOf(judged)).slice(0, LENGTH);
 
 const versionIndex = (judged: JudgedData): Index => ({
@@ -104,7 +116,7 @@ export const CATALOGUE_VERSION = '${versionOf(judged)}';
 `,
 });
 
-/** The files and the texts that they must have. */
+/** Returns the generated files and their expected texts. */
 export const judgedIndexes = (): readonly Index[] => {
   const judged: JudgedData = {
     frameworks: by(frameworks, judgedFramework),

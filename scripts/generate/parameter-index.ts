@@ -28,7 +28,7 @@ const problemsOf = async (folder: URL, path: string): Promise<readonly string[]>
 
 const rank = (entry: Entry): number => families.findIndex((family) => entry.from.includes(`/${family}/`));
 
-/** Reads the parameter files below `folder`: by family in the order of `families`, then by id. */
+/** Reads the parameter files in `folder`, sorted by family in the order of `families`, then by ID. */
 export const parameterEntries = async (folder: URL): Promise<Entries> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const root = fileURLToPath(folder);
@@ -51,7 +51,7 @@ export const parameterEntries = async (folder: URL): Promise<Entries> => {
   };
 };
 
-/** Text of `shared/parameters/catalogue.ts`. */
+/** Returns the text of `shared/parameters/catalogue.ts`. */
 export const parameterIndex = (
   entries: readonly Entry[],
 ): string => `/** Index of the parameters in \`catalogue/\`. Written by \`node scripts/generate/catalogue.ts\`: do not edit. */

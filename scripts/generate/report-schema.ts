@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { reportFile } from '#shared/reports/report-file.ts';
 import { REPORT_SCHEMA } from '#shared/reports/report-model.ts';
 
-/** JSON Schema (2020-12) of the JSON file of a report. */
+/** Returns the JSON Schema (2020-12) of a report's JSON file. */
 export const reportJsonSchema = (): object => ({
   $id: '/api/schemas/report.json',
   title: `Report of Accredit, ${REPORT_SCHEMA}`,

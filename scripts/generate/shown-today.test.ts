@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { isStale } from './catalogue.ts';
 import { shownTodayIndex } from './shown-today.ts';
 
-it('what can be shown today is what the collectors declare (else run npm run generate)', async () => {
+it("the generated table matches the collectors' declarations (otherwise run npm run generate)", async () => {
   expect(await isStale(shownTodayIndex())).toBe(false);
 });

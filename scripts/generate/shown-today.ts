@@ -1,6 +1,6 @@
 /**
- * Writes which parameters can be shown automatically today, by which collectors: what these declare of themselves.
- * Run `node scripts/generate/shown-today.ts` after a collector was changed; a test fails when it is stale.
+ * Writes which parameters can be verified automatically and by which collectors, as the collectors declare.
+ * Run `node scripts/generate/shown-today.ts` after changing a collector; a test fails when the file is stale.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ const waysOf = ({ id, probes }: Collector, parameterId: string): readonly Way[] 
 
 const bests = ['fail', 'partial', 'pass'] as const satisfies readonly Way['best'][];
 
-/** What sightings of discovery show, by the best of the rules of each source that read them. */
+/** Returns what discovery sightings can show, using the best matching rule of each source. */
 const discoveryWays = (parameterId: string): readonly Way[] =>
   reportingSources.flatMap((source) => {
     const rules =
@@ -39,7 +39,7 @@ const discoveryWays = (parameterId: string): readonly Way[] =>
     return best === undefined ? [] : [{ collector: DISCOVERY, source, best }];
   });
 
-/** What the collectors declare, and the rules of discovery, by parameter in the order of the catalogue. */
+/** Returns the declarations of the collectors and the discovery rules, by parameter in catalog order. */
 const shownBy = (known: Collectors): ShownToday => {
   const all = Object.values(known);
   const ways = parameterIds.map(
@@ -56,22 +56,22 @@ const shownBy = (known: Collectors): ShownToday => {
   };
 };
 
-/** A key as the formatter wants it. */
+/** Formats a key as the formatter does. */
 const key = (name: string): string => (/^[a-z]\w*$/.test(name) ? name : `'${name}'`);
 
-/** Text in quotes as the formatter wants them: double ones where an apostrophe stands in it. */
+/** Quotes a text as the formatter does, with double quotes if it contains an apostrophe. */
 const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`);
 
 const written = ({ collector, source, best }: Way): string =>
   `{ collector: '${collector}', source: '${source}', best: '${best}' }`;
 
-/** As the formatter wants it: what would be too long stands on a line of its own. */
+/** Formats an entry as the formatter does; a long value goes on its own line. */
 const startLine = ([id, start]: readonly [string, string]): string => {
   const whole = `    ${key(id)}: ${quoted(start)},\n`;
   return whole.length <= LINE_WIDTH + 1 ? whole : `    ${key(id)}:\n      ${quoted(start)},\n`;
 };
 
-/** A line as the formatter wants it, broken where it would be too long. */
+/** Formats a line as the formatter does, with a break where it would be too long. */
 const wayLine = ([id, ways]: readonly [string, readonly Way[]]): string => {
   const whole = `    '${id}': [${ways.map(written).join(', ')}],\n`;
   return whole.length <= LINE_WIDTH + 1

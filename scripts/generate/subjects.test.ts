@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 import { isStale } from './catalogue.ts';
 import { subjectTable } from './subjects.ts';
 
-it('the table of subjects is what the contracts say (else run npm run generate)', async () => {
+it('the subject table matches the contracts (otherwise run npm run generate)', async () => {
   expect(await isStale(subjectTable())).toBe(false);
 });

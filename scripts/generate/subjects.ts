@@ -1,6 +1,6 @@
 /**
- * Writes what the browser needs of the contracts to know which of its queries a call or a message concerns.
- * Run `node scripts/generate/subjects.ts` after a contract was changed; a test fails when it is stale.
+ * Writes the contract data the browser needs to determine which of its queries a call or a message affects.
+ * Run `node scripts/generate/subjects.ts` after changing a contract; a test fails when the file is stale.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { subjectsIn } from '#shared/kernel/subject.ts';
 
-/** One line a route, as the formatter wants it. */
+/** Returns one line per route, formatted as the formatter does. */
 const lines = (): readonly string[] =>
   contracts
     .flatMap(({ routes }) => Object.values<RouteSpec>(routes))
@@ -20,7 +20,7 @@ const lines = (): readonly string[] =>
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, subjects }) => `  '${name}': [${subjects.map((one) => `'${one}'`).join(', ')}],\n`);
 
-/** The table with the file that it stands in. */
+/** Returns the table and the file that contains it. */
 export const subjectTable = (): { readonly file: URL; readonly text: string } => ({
   file: new URL('../../web/api/subjects.gen.ts', import.meta.url),
   text: `/** What routes show (GET) or change (the others), by the contracts. Written by \`npm run generate\`: do not edit. */

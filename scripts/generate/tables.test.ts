@@ -8,7 +8,7 @@ import { tables } from './tables.ts';
 const [severities = { text: '' }, bestProofs = { text: '' }, mapping = { text: '' }] = tables();
 const lines = (text: string, opening: string) => text.split('\n').filter((line) => line.startsWith(opening));
 
-it('the README says how large the catalogue is, and names every framework', async () => {
+it('the README states the size of the catalog and names every framework', async () => {
   const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
   const [, paragraph = ''] = /\n(It scans against [\s\S]*?)\n\n/.exec(readme) ?? [];
   const text = paragraph.replaceAll('\n', ' ');
@@ -19,8 +19,8 @@ it('the README says how large the catalogue is, and names every framework', asyn
   expect(all.filter(({ name }) => !text.includes(name))).toEqual([]);
 });
 
-describe('the tables for reviewers', () => {
-  it('are what the catalogue says (else run npm run generate)', async () => {
+describe('reviewer tables', () => {
+  it('match the catalog (otherwise run npm run generate)', async () => {
     for (const table of tables()) expect(await isStale(table), table.file.pathname).toBe(false);
   });
 

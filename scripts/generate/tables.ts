@@ -1,6 +1,8 @@
 /**
- * Writes the tables that a reviewer reads line by line: why each parameter has its severity, what shows it best and why, and
- * why each supports its controls. Run `node scripts/generate/tables.ts`; a test fails when one is stale.
+ * Writes the tables for line-by-line review: the reason for each parameter's severity, its best proof and the
+ * reason for it, and
+ * the reason it supports each control. Run `node scripts/generate/tables.ts`; a test fails when a table is
+ * stale.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +15,7 @@ import { bestProofs, families, type Parameter, severities } from '#shared/parame
 
 const WRITTEN = '<!-- Written by `npm run generate`: do not edit. -->';
 
-/** Text in a cell: a bar would end it, and a tag would be one. */
+/** Escapes text for a cell: a bar would end the cell, and a tag would be rendered. */
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
 
@@ -126,7 +128,7 @@ const mappingTable = (): string => {
   ].join('\n\n');
 };
 
-/** The tables with the files that they stand in. */
+/** Returns the tables and the files that contain them. */
 export const tables = (): readonly { readonly file: URL; readonly text: string }[] => [
   { file: new URL('../../shared/parameters/severities.md', import.meta.url), text: `${severitiesTable()}\n` },
   {

@@ -27,7 +27,7 @@ const listTables = async ({ region, endpoint, credentials }: AdminAccess) => {
   }
 };
 
-it('lets its owner alone into the running cloud, and is gone with it', async () => {
+it('the admin file grants only its owner access to the running cloud and is removed on shutdown', async () => {
   const cloud = await startLocalCloud(sampleOptions(built, () => {}));
   const access = await readAdminFile(dataDir);
   if (!access) throw new Error('There is no admin file.');
@@ -38,7 +38,7 @@ it('lets its owner alone into the running cloud, and is gone with it', async () 
   expect(await readAdminFile(dataDir)).toBeUndefined();
 });
 
-it('that cannot be taken away hinders no end', () => {
+it('an admin file that cannot be removed does not block shutdown', () => {
   const other = mkdtempSync(join(tmpdir(), 'admin-file-'));
   const path = join(other, 'admin.json');
   const access = { region: 'r', endpoint: 'e', credentials: { accessKeyId: 'a', secretAccessKey: 's' } };
@@ -49,7 +49,7 @@ it('that cannot be taken away hinders no end', () => {
   rmSync(other, { recursive: true });
 });
 
-it('that a killed cloud left says that none runs, and its key opens nothing later', async () => {
+it('an admin file left by a killed cloud counts as no running cloud, and its key is not valid later', async () => {
   const first = await startLocalCloud({ ...sampleOptions(built, () => {}), standby: true });
   const left = await readAdminFile(dataDir);
   await first.close();

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import { readStored } from './engine/damaged-file.ts';
 import { JsonFile } from './engine/json-file.ts';
 
-/** How a tool of the same person reaches the AWS APIs of a running local cloud, with leave to do everything. */
+/** Administrative access for a tool of the same user to the AWS APIs of a running local cloud. */
 export interface AdminAccess {
   region: string;
   endpoint: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
-  /** The outputs of the stack. */
+  /** Outputs of the stack. */
   outputs: Record<string, unknown>;
 }
 
 const pathIn = (dataDir: string): string => join(dataDir, 'admin.json');
 
 /**
- * Writes the access into the data folder, for its owner's eyes alone.
- * @returns how to take it away, which never throws; what a host leaves behind opens nothing, for keys are of one boot
+ * Writes the access to the data folder, readable only by its owner.
+ * @returns a function that removes the file and never throws; a file left by a host is useless because keys
+ * are valid for one boot
  */
 export function writeAdminFile(dataDir: string, access: AdminAccess): () => void {
   rmSync(pathIn(dataDir), { force: true });
@@ -25,12 +26,12 @@ export function writeAdminFile(dataDir: string, access: AdminAccess): () => void
     try {
       rmSync(pathIn(dataDir), { force: true });
     } catch {
-      // The folder takes nothing any more; the rest of the host ends all the same.
+      // The folder is no longer writable; the rest of the host shuts down regardless.
     }
   };
 }
 
-/** The access of the local cloud that runs on this data; undefined when none does. */
+/** Returns the access of the local cloud that is running on this data, or undefined if none is running. */
 export async function readAdminFile(dataDir: string): Promise<AdminAccess | undefined> {
   if (!existsSync(pathIn(dataDir))) return undefined;
   const access = readStored<AdminAccess>(pathIn(dataDir));

@@ -18,7 +18,7 @@ import { type LocalCloudOptions, startLocalCloud } from './host.ts';
 import type { Built } from './testing/build.ts';
 import { buildSample, sampleOptions } from './testing/running.ts';
 
-/** What a start says of data that is not as it was left. */
+/** Startup errors for data that was changed or damaged while the host was stopped. */
 
 let built: Built;
 let options: LocalCloudOptions;
@@ -52,9 +52,9 @@ beforeEach(() => {
 
 const cut = (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2));
 const overwrite = (path: string) => writeFileSync(path, randomBytes(Math.max(4096, statSync(path).size)));
-/** As many bytes as before. */
+/** Replaces the content with random bytes of the same length. */
 const exchange = (path: string) => writeFileSync(path, randomBytes(statSync(path).size));
-/** Parses still, and is nothing that was ever kept. */
+/** Still valid JSON, but never a stored value. */
 const empty = (path: string) => writeFileSync(path, 'null');
 
 const RESTORE = /Restore it from a copy/;
@@ -72,7 +72,7 @@ it.each([
   ['outbox/1.json', [cut, overwrite, empty], MOVE],
   ['s3/*/objects/*.json', [cut, overwrite, empty], /Restore it .* or move it away/],
   ['s3/*/objects/*.data', [cut, overwrite, exchange], /Restore it .* or move it away/],
-])('names a damaged %s, and says what to do', { timeout: needs(60) }, async (pattern, damages, remedy) => {
+])('names a damaged %s and the remedy', { timeout: needs(60) }, async (pattern, damages, remedy) => {
   const [path = ''] = globSync(join(options.dataDir, pattern));
   for (const damage of damages) {
     cpSync(join(whole, path.slice(options.dataDir.length)), path);
@@ -86,7 +86,7 @@ it.each([
   }
 });
 
-it('makes no new keys beside data that was signed or encrypted with others', async () => {
+it('creates no new keys while data signed or encrypted with other keys exists', async () => {
   const path = join(options.dataDir, 'kms-keys.json');
   rmSync(path);
   await expect(startLocalCloud(options)).rejects.toThrow(
@@ -96,7 +96,7 @@ it('makes no new keys beside data that was signed or encrypted with others', asy
 });
 
 it.each(['s3/*/objects/*.json', 'streams.json'])(
-  'makes no new tables beside %s, which an earlier one is missing to',
+  'creates no new tables while %s shows that earlier tables are missing',
   async (beside) => {
     const path = join(options.dataDir, 'dynamodb.sqlite');
     for (const file of globSync(`${path}*`)) rmSync(file);
@@ -110,7 +110,7 @@ it.each(['s3/*/objects/*.json', 'streams.json'])(
   },
 );
 
-it('names the content of an object that is missing', async () => {
+it('names the missing content file of an object', async () => {
   const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
   rmSync(path);
   await expect(startLocalCloud(options)).rejects.toThrow(
@@ -118,7 +118,7 @@ it('names the content of an object that is missing', async () => {
   );
 });
 
-it('names what says of which object a content is, when that is missing', async () => {
+it("names the missing metadata file of an object's content", async () => {
   const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.json'));
   const [content] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
   rmSync(path);
@@ -128,7 +128,7 @@ it('names what says of which object a content is, when that is missing', async (
 });
 
 it.each(['between the two files of an object', 'of an object that was not there'])(
-  'starts on what a kill left %s',
+  'starts on data that a kill left %s',
   async (moment) => {
     const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
     const [meta = ''] = globSync(join(options.dataDir, 's3/*/objects/*.json'));
@@ -140,7 +140,7 @@ it.each(['between the two files of an object', 'of an object that was not there'
   },
 );
 
-it('removes the content that another has replaced', async () => {
+it('removes content that has been replaced', async () => {
   const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
   const replaced = path.replace(/[^.]+\.data$/, 'before.data');
   writeFileSync(replaced, 'before');
@@ -148,12 +148,12 @@ it('removes the content that another has replaced', async () => {
   expect(globSync([path, replaced])).toEqual([path]);
 });
 
-it('tells a tool that an access is damaged, by its file', async () => {
+it('reports a damaged access file to a tool by name', async () => {
   writeFileSync(join(options.dataDir, 'admin.json'), '{');
   await expect(readAdminFile(options.dataDir)).rejects.toThrow(/admin\.json is damaged .*Delete it/);
 });
 
-it('starts on what is whole', async () => {
+it('starts on intact data', async () => {
   const cloud = await startLocalCloud(options);
   await cloud.close();
 });

@@ -9,8 +9,8 @@ interface Field {
   readonly description?: string;
 }
 
-describe('the tools of the MCP server', () => {
-  it.each(definitions)('$name takes nothing that it does not name, and says what each argument is', (one) => {
+describe('MCP server tools', () => {
+  it.each(definitions)('$name accepts no undeclared arguments and describes each argument', (one) => {
     const { properties, ...schema } = one.inputSchema as { properties: Record<string, Field> };
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
     for (const [name, { description }] of Object.entries(properties)) expect(description, name).toMatch(/\w/);
@@ -20,7 +20,7 @@ describe('the tools of the MCP server', () => {
     expect(one.description).toMatch(/^[A-Z].+\.$/s);
   });
 
-  it('say of themselves what the collector of MCP finds good', () => {
+  it('pass the checks of the MCP collector', () => {
     const entries = definitions.map((one) => ({ ...one }));
     const findings = Object.fromEntries(
       toolGraders.map(({ parameterId, grade }) => {
@@ -38,7 +38,7 @@ describe('the tools of the MCP server', () => {
     expect(Object.values(findings)).not.toContain(false);
   });
 
-  it('turn lists into objects that say where the list goes on', () => {
+  it('wrap lists in objects that include the cursor of the next page', () => {
     const agents = definitions.find(({ name }) => name === 'list_agents');
     expect(agents?.outputSchema).toMatchObject({
       properties: {
@@ -49,7 +49,7 @@ describe('the tools of the MCP server', () => {
       required: ['items'],
     });
     expect(agents?.inputSchema).toMatchObject({
-      properties: { cursor: { description: '`nextCursor` of the page before' } },
+      properties: { cursor: { description: '`nextCursor` of the previous page' } },
     });
     expect(JSON.stringify(definitions)).not.toContain('Link header');
   });

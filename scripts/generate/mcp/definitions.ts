@@ -1,4 +1,4 @@
-/** The tools of the MCP server as it lists them, made of the contracts of their routes. */
+/** The tools that the MCP server lists, generated from the contracts of their routes. */
 
 import { type Tool, tools } from '#functions/mcp/tools.ts';
 import { routeOf } from '#functions/platform/http/match-route.ts';
@@ -31,17 +31,18 @@ const titleOf = (route: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** In an answer the cursor stands elsewhere than in a reply of the API. */
-const cursorHere = { cursor: { description: '`nextCursor` of the page before' } } as const;
+/** MCP results return the cursor in a different place than API responses. */
+const cursorHere = { cursor: { description: '`nextCursor` of the previous page' } } as const;
 
-/** Parameters of the path and of the query, side by side. */
+/** Merges the path and query parameters into one schema. */
 const inputSchemaOf = ({ params, query }: RouteSpec): JsonSchema => {
   const schemas = [params, query].flatMap((schema) =>
     schema ? [wholeSchemaOf(schema, 'input') as ObjectSchema] : [],
   );
   const properties: Record<string, JsonSchema> = {};
   for (const [name, schema] of schemas.flatMap((one) => Object.entries(one.properties ?? {}))) {
-    if (Object.hasOwn(properties, name)) throw new Error(`A route has ${name} in its path and in its query.`);
+    if (Object.hasOwn(properties, name))
+      throw new Error(`A route has ${name} in both its path and its query.`);
     properties[name] = { ...schema, ...(name === 'cursor' ? cursorHere.cursor : {}) };
   }
   const required = schemas.flatMap((one) => one.required ?? []);
@@ -54,11 +55,14 @@ const inputSchemaOf = ({ params, query }: RouteSpec): JsonSchema => {
 };
 
 const ofPages = {
-  nextCursor: { type: 'string', description: 'Continues the list, as `cursor`; absent on its last page' },
-  total: { type: 'integer', description: 'Items in the whole list, where it is counted' },
+  nextCursor: {
+    type: 'string',
+    description: 'Pass as `cursor` to get the next page; absent on the last page',
+  },
+  total: { type: 'integer', description: 'Total number of items in the list, if counted' },
 } as const;
 
-/** A list stands in an object, as the server gives it. */
+/** Lists are wrapped in an object, as the server returns them. */
 const outputSchemaOf = ({ reply, page }: RouteSpec): JsonSchema => {
   const schema = wholeSchemaOf(reply, 'output');
   if (schema.type !== 'array') return schema;
@@ -86,6 +90,6 @@ const definitionOf = (name: string, { contract, route }: Tool): ToolDefinition =
   };
 };
 
-/** Every tool, in the order of the list. */
+/** Returns every tool in list order. */
 export const toolDefinitions = (): readonly ToolDefinition[] =>
   Object.entries(tools).map(([name, tool]) => definitionOf(name, tool));

@@ -15,7 +15,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Json })),
 );
 
-/** Every object in the document. */
+/** Returns every object in the document. */
 const objectsIn = (value: unknown): Json[] => {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.values(value).flatMap(objectsIn);
@@ -28,21 +28,21 @@ const resolve = (ref: string): unknown =>
     .split('/')
     .reduce<unknown>((at, step) => (at as Json | undefined)?.[step], document);
 
-describe('the OpenAPI document', () => {
-  it('has an operation for every route, under a name of its own', () => {
+describe('OpenAPI document', () => {
+  it('has a uniquely named operation for every route', () => {
     expect(document.openapi).toBe('3.1.1');
     expect(operations).toHaveLength(routes.length);
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(routes.length);
   });
 
-  it('has no reference that leads nowhere, and is whole as JSON', () => {
+  it('has no dangling references and survives a JSON round trip', () => {
     const refs = objectsIn(document).flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : []));
     expect(refs.length).toBeGreaterThan(100);
     expect(refs.filter((ref) => !ref.startsWith('#/') || resolve(ref) === undefined)).toEqual([]);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 
-  it('declares every parameter of every path, and no other', () => {
+  it('declares exactly the parameters of every path', () => {
     for (const { path, operation } of operations) {
       const declared = ((operation.parameters ?? []) as Json[]).filter((one) => one.in === 'path');
       expect(
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says how each operation succeeds and fails, and who may call it', () => {
+  it('declares the success and error responses and the role of each operation', () => {
     for (const { path, method, operation } of operations) {
       const statuses = Object.keys(operation.responses as Json);
       const at = `${method} ${path}`;
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
         ([, spec]) => spec.accepted && spec.path === path && spec.method.toLowerCase() === method,
       );
       const good = statuses.filter((status) => /^[23]/.test(status));
-      // What takes longer than somebody waits answers that it goes on.
+      // Long-running operations also return 202.
       expect(accepted ? good.filter((status) => status !== '202') : good, at).toHaveLength(1);
       expect(statuses, at).toContain('500');
       const open = operation['x-role'] === 'public';
@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('offers an API key where the contract names scopes, one way in for each, and nowhere else', () => {
+  it('offers API key authentication only where the contract names scopes, with one alternative per scope', () => {
     const ways = (path: string, method: string) => {
       const found = operations.find((one) => one.path === path && one.method === method);
       return (found?.operation.security as Json[] | undefined)?.slice(2);
@@ -87,18 +87,18 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['session', 'bearer', 'apiKey']);
   });
 
-  it('lists rules over several fields by name', () => {
+  it('lists cross-field rules with their fields', () => {
     const rules = objectsIn(document.paths['/api/auth/register']).flatMap((one) => one['x-rules'] ?? []);
     expect(rules).toEqual([{ rule: "Passwords don't match", fields: ['password', 'confirmPassword'] }]);
   });
 
-  it('shows a report whose evidence is as a scanner sends it', () => {
+  it('has a report example whose evidence matches what a scanner sends', () => {
     const { evidence } = v.parse(reportSchema, requestExamples.reportEnvironment);
     for (const item of evidence ?? []) expect(v.safeParse(reportedEvidence, item).issues).toBeUndefined();
     expect(evidence).toHaveLength(1);
   });
 
-  it('shows a request for every body, which the contract takes', () => {
+  it('has a valid example request for every body', () => {
     for (const [name, spec] of routes) {
       if (!spec.body && !spec.textBody) continue;
       expect(Object.keys(requestExamples), name).toContain(name);

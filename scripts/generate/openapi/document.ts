@@ -10,17 +10,17 @@ const errorSchema = {
   type: 'object',
   required: ['error', 'code'],
   properties: {
-    error: { type: 'string', description: 'A sentence for people' },
-    code: { type: 'string', description: 'Kebab-case, for programs' },
+    error: { type: 'string', description: 'Human-readable message' },
+    code: { type: 'string', description: 'Kebab-case, machine-readable' },
     details: {
       type: 'array',
       items: {
         type: 'object',
         required: ['path', 'message'],
         properties: {
-          path: { type: 'string', description: 'The field, such as connection.url' },
+          path: { type: 'string', description: 'Field path, such as connection.url' },
           message: { type: 'string' },
-          line: { type: 'integer', description: 'Line of a text that was sent, counted from 1' },
+          line: { type: 'integer', description: 'Line number in the submitted text, starting at 1' },
         },
       },
     },
@@ -37,7 +37,7 @@ const pathsOf = (contracts: readonly Contract[]) => {
   return paths;
 };
 
-/** Signing in comes before everything else, and the product about itself after it; the nouns between them as they are given. */
+/** Sorts sign-in first and the routes about the product last. The other nouns keep their given order. */
 const inOrder = (contracts: readonly Contract[]): readonly Contract[] => {
   const rank = ({ noun }: Contract) => (noun === 'auth' ? -1 : noun === 'system' ? 1 : 0);
   return contracts.toSorted((a, b) => rank(a) - rank(b));
@@ -45,14 +45,14 @@ const inOrder = (contracts: readonly Contract[]): readonly Contract[] => {
 
 const scopeNames = scopes.map((scope) => `\`${scope}\` (${scopeLabels[scope]})`).join(', ');
 
-/** The document of these contracts. */
+/** Returns the OpenAPI document of these contracts. */
 export const openApiDocument = (contracts: readonly Contract[], version: string) => ({
   openapi: '3.1.1',
   info: {
     title: 'Accredit',
     version,
     description:
-      'Shows what AI agents can be proven to do right. Lists are pages: follow the Link header. Times are ISO 8601 in UTC.',
+      'Accredit verifies what AI agents can be shown to do correctly. Lists are paginated; follow the Link header. Times are ISO 8601 in UTC.',
   },
   servers: [{ url: '/' }],
   tags: inOrder(contracts).map(({ noun }) => ({ name: noun })),
@@ -66,13 +66,13 @@ export const openApiDocument = (contracts: readonly Contract[], version: string)
         type: 'apiKey',
         in: 'cookie',
         name: '__Host-accredit',
-        description: 'Set by signing in. Named `accredit` where the product is served by http.',
+        description: 'Set on sign-in. Named `accredit` when the product is served over HTTP.',
       },
-      bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+      bearer: { type: 'http', scheme: 'bearer', description: 'The token returned on sign-in.' },
       apiKey: {
         type: 'http',
         scheme: 'bearer',
-        bearerFormat: 'ac_ and 24 characters',
+        bearerFormat: 'ac_ followed by 24 characters',
         description: `An API key, made by an administrator. It opens the operations that name one of its scopes: ${scopeNames}.`,
       },
     },

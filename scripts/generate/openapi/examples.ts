@@ -5,17 +5,17 @@ controls:
   - id: A.1
     title: Activity is recorded
     category: Operations
-    intent: Whatever the agent does leaves an entry that a reviewer can read.
+    intent: Everything the agent does leaves an entry that a reviewer can read.
     parameters:
-      audit-logging-enabled: What is not recorded cannot be reviewed.
-      log-retention-days: A record that is gone shows nothing.
+      audit-logging-enabled: Activity that is not recorded cannot be reviewed.
+      log-retention-days: Deleted records cannot serve as evidence.
   - id: A.2
-    title: Callers prove who they are
+    title: Callers authenticate
     category: Access
     parameters: [endpoint-auth-required, admin-mfa-enforced]
 `;
 
-/** Request bodies to begin with, by the name of their route; a test holds them to the contract. */
+/** Example request bodies, by route name. A test validates them against the contract. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
   login: { email: 'ada@example.org', password: 'correct horse battery' },
   register: {
@@ -77,7 +77,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   previewPlaybook: { conditions: [{ field: 'environment', operator: 'is', value: 'production' }] },
   createPlaybook: {
     name: 'Pharmacy agents in production',
-    description: 'What the pharmacy runs is held to what protects its data.',
+    description: 'Applies data protection frameworks to pharmacy agents.',
     priority: 85,
     conditions: [
       { field: 'environment', operator: 'is', value: 'production' },
@@ -117,32 +117,32 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     value: '2026-09-30',
     person: { name: 'Grace Hopper', role: 'Security Officer' },
     document: { reference: 'Access review, third quarter', date: '2026-09-30' },
-    statement: 'I reviewed every account of the agent and withdrew two.',
+    statement: 'I reviewed every account of the agent and revoked two.',
     expiresAt: '2027-03-31T00:00:00.000Z',
   },
-  declineAttestation: { reason: 'The agreement with the model vendor ended in June.' },
-  withdrawAttestation: { reason: 'The review was about another agent.' },
+  declineAttestation: { reason: 'The agreement with the model vendor expired in June.' },
+  withdrawAttestation: { reason: 'The review covered a different agent.' },
   createException: {
     parameter: 'session-idle-timeout',
     kind: 'compensating-control',
-    reason: 'The vendor of the terminal cannot end its sessions before the end of a shift.',
-    measure: 'The terminals stand in a locked room, and the badge of whoever enters is logged.',
+    reason: 'The terminal vendor does not support ending sessions before the end of a shift.',
+    measure: 'The terminals are in a locked room, and badge access is logged.',
     person: { name: 'Grace Hopper', role: 'Security Officer' },
     expiresAt: '2027-03-31T00:00:00.000Z',
   },
-  declineException: { reason: 'The terminals of the second floor stand in the corridor.' },
-  withdrawException: { reason: 'The new terminals end their sessions themselves.' },
+  declineException: { reason: 'The terminals on the second floor are in the corridor.' },
+  withdrawException: { reason: 'The new terminals end sessions automatically.' },
   createScopeStatement: {
     fact: 'has-retrieval',
     value: 'no',
-    reason: 'The design of May has no index, and the agent has no access to the document store.',
+    reason: 'The design of May has no index, and the agent cannot access the document store.',
     person: { name: 'Grace Hopper', role: 'Security Officer' },
     expiresAt: '2027-03-31T00:00:00.000Z',
   },
   approveScopeStatement: { statement: '0198a4f2-7c31-7d6e-9b1a-5e0d3c2b1a09' },
   declineScopeStatement: {
     statement: '0198a4f2-7c31-7d6e-9b1a-5e0d3c2b1a09',
-    reason: 'It searches the guidelines of the clinic since June.',
+    reason: "The agent has searched the clinic's guidelines since June.",
   },
   withdrawScopeStatement: {
     statement: '0198a4f2-7c31-7d6e-9b1a-5e0d3c2b1a09',
@@ -153,16 +153,16 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   approveBaseline: { digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69' },
   declineBaseline: {
     digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69',
-    reason: 'The description of send_note asks for more than the purpose needs.',
+    reason: 'The description of send_note requests more than its purpose requires.',
   },
   withdrawBaseline: {
     digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69',
-    reason: 'The server was taken out of use in August.',
+    reason: 'The server was decommissioned in August.',
   },
   createDocument: { name: 'Access review, third quarter.pdf', size: 184320, type: 'application/pdf' },
   createCustomFramework: { text: policy },
-  replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy of 2027') },
-  deleteCustomFramework: { reason: 'Our policy of 2027 takes its place.' },
+  replaceCustomFramework: { text: policy.replace('Acme AI policy', 'Acme AI policy 2027') },
+  deleteCustomFramework: { reason: 'Replaced by our 2027 policy.' },
   putTrustSettings: { isOn: true, slug: 'general-hospital', frameworks: ['hipaa', 'owasp-ai'] },
   generateReport: {
     narrativeStyle: 'executive',
@@ -178,7 +178,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     client: 'General Hospital',
     environment: 'production',
     discovered_services: [{ name: 'Intake assistant', type: 'bedrock-agent' }],
-    // As the on-prem scanner sends it with its key; of a person it is kept out.
+    // As the on-premises scanner sends it with its key. People cannot submit this field.
     evidence: [
       {
         kind: 'evidence',
@@ -189,7 +189,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
         source: 'probe',
         target: 'https://10.20.0.8:8443/mcp',
         value: true,
-        detail: 'It refuses who does not sign in.',
+        detail: 'It rejects unauthenticated requests.',
         excerpt: 'HTTP/1.1 401 Unauthorized',
       },
     ],
@@ -204,7 +204,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   },
   startRun: { frameworks: ['HIPAA', 'NIST AI RMF'] },
   signOffScan: {
-    statement: 'I opened the evidence of every critical control, and agree with the result.',
+    statement: 'I reviewed the evidence of every critical control and agree with the result.',
   },
   startScan: { agentId: '01a1fb01-7ddd-7d6f-8cff-754d0d68823d', framework: 'HIPAA' },
 };

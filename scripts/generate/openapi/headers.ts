@@ -1,19 +1,19 @@
-/** Headers of answers that many operations have, for the document's components. */
+/** Headers shared by many operations, for the document's components. */
 export const headerComponents = {
   'RateLimit-Policy': {
     description:
-      'Quotas that the request counts against: limit `q` in `w` seconds (draft-ietf-httpapi-ratelimit-headers)',
+      'Quotas that apply to the request: limit `q` in `w` seconds (draft-ietf-httpapi-ratelimit-headers)',
     schema: { type: 'string' },
     example: '"requests";q=6000;w=60',
   },
   RateLimit: {
-    description: 'What is left of them: `r`, whole again in `t` seconds',
+    description: 'Remaining quota: `r`, fully restored in `t` seconds',
     schema: { type: 'string' },
     example: '"requests";r=5990;t=42',
   },
-  'Retry-After': { description: 'Seconds until it may succeed', schema: { type: 'integer', minimum: 1 } },
+  'Retry-After': { description: 'Seconds to wait before retrying', schema: { type: 'integer', minimum: 1 } },
 } as const;
 
-/** References to some of them. */
+/** Returns references to the named headers. */
 export const headersNamed = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

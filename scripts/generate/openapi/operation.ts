@@ -5,7 +5,7 @@ import { requestExamples } from './examples.ts';
 import { headersNamed } from './headers.ts';
 import { type JsonSchema, schemaOf } from './schema.ts';
 
-/** Parameters in the path or the query, one for each field of the schema. */
+/** Returns the path or query parameters, one for each field of the schema. */
 const parametersOf = (schema: GenericSchema | undefined, place: 'path' | 'query') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema) as {
@@ -25,7 +25,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and request within 24 hours get the first reply again, and one effect.',
+  description:
+    'Repeating a request with the same key within 24 hours returns the first response and has no further effect.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -40,11 +41,11 @@ const bodyOf = (name: string, spec: RouteSpec) => {
 
 const pageHeaders = {
   Link: {
-    description: 'Address of the next page, `rel="next"`; absent on the last',
+    description: 'URL of the next page, `rel="next"`; absent on the last page',
     schema: { type: 'string' },
   },
   'X-Total-Count': {
-    description: 'Items in the whole list, where it is counted',
+    description: 'Total number of items in the list, if counted',
     schema: { type: 'integer' },
   },
 };
@@ -53,9 +54,9 @@ const successOf = (spec: RouteSpec) => {
   const rates = spec.role === 'public' ? {} : headersNamed(['RateLimit-Policy', 'RateLimit']);
   const all = { ...(spec.page ? pageHeaders : {}), ...rates };
   const headers = Object.keys(all).length > 0 ? { headers: all } : {};
-  if (spec.status === 204) return { description: 'Done; the reply has no body.', ...headers };
+  if (spec.status === 204) return { description: 'Success; the response has no body.', ...headers };
   if (spec.status === 302) {
-    const Location = { description: 'Where it is', schema: { type: 'string', format: 'uri' } };
+    const Location = { description: 'URL of the resource', schema: { type: 'string', format: 'uri' } };
     return { description: spec.summary, headers: { Location, ...all } };
   }
   return {
@@ -67,21 +68,24 @@ const successOf = (spec: RouteSpec) => {
   };
 };
 
-/** The reply of work that goes on in the background. */
+/** Returns the response of work that continues in the background. */
 const acceptedOf = ({ accepted }: RouteSpec) =>
   accepted && {
     '202': {
-      description: 'It takes longer, and goes on: `GET /api/jobs/{id}` says how far it is.',
+      description: 'The operation continues in the background. `GET /api/jobs/{id}` returns its progress.',
       headers: headersNamed(['RateLimit-Policy', 'RateLimit']),
       content: { 'application/json': { schema: schemaOf(accepted) } },
     },
   };
 
-/** Ways to come in, of which one suffices: a session either way, or a key with one of the scopes. */
+/**
+ * Returns the alternative ways to authenticate: a session cookie, a session token, or a key with one of the
+ * scopes.
+ */
 const securityOf = ({ role, scopes = [] }: RouteSpec) =>
   role === 'public' ? [] : [{ session: [] }, { bearer: [] }, ...scopes.map((scope) => ({ apiKey: [scope] }))];
 
-/** One operation of the document. */
+/** Returns one operation of the document. */
 export const operationOf = (noun: string, name: string, spec: RouteSpec) => {
   const parameters = [
     ...parametersOf(spec.params, 'path'),

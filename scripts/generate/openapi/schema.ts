@@ -1,4 +1,4 @@
-/** JSON Schema (2020-12, as OpenAPI 3.1 takes it) of the contract's valibot schemas. */
+/** Converts the contracts' valibot schemas to JSON Schema (2020-12, as in OpenAPI 3.1). */
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { agentDetailReply, agentReply } from '#shared/agents/contract.ts';
@@ -18,7 +18,7 @@ import {
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Replies that have a name of their own in the document. */
+/** Schemas with their own name in the document. */
 const named = {
   Agent: agentReply,
   AgentDetail: agentDetailReply,
@@ -37,12 +37,15 @@ const named = {
   User: userReply,
 } as unknown as Record<string, GenericSchema>;
 
-/** What JSON Schema cannot say: a rule over several fields, listed by name with the fields that it reads, and a check of one. */
+/**
+ * Describes what JSON Schema cannot express: cross-field rules, listed by name with the fields they read, and
+ * checks of one field.
+ */
 const ruleText: NonNullable<ConversionConfig['overrideAction']> = ({ valibotAction, jsonSchema }) => {
   if (valibotAction.type === 'check') {
     const { message } = valibotAction as unknown as { message: unknown };
-    // One whose words depend on what was given is said in the error alone.
-    const check = typeof message === 'string' ? message : 'What is wrong is named by the answer';
+    // A check whose message depends on the input is described only in the error.
+    const check = typeof message === 'string' ? message : 'The response describes the error';
     return { ...jsonSchema, 'x-check': check } as typeof jsonSchema;
   }
   if (valibotAction.type !== 'partial_check') return undefined;
@@ -59,25 +62,25 @@ const config = {
   target: 'draft-2020-12',
   typeMode: 'input',
   definitions: named,
-  // Changes the value, not what may be sent.
+  // Trimming changes the value, not the accepted input.
   ignoreActions: ['trim'],
   overrideAction: ruleText,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 
-/** The schema, with references to the named ones. */
+/** Returns the schema with references to the named schemas. */
 export const schemaOf = (schema: GenericSchema): JsonSchema => {
   const { $schema, $defs, ...rest } = toJsonSchema(schema, config);
   return rest as JsonSchema;
 };
 
-/** The schema by itself, without references; as it is sent, or as it is answered. */
+/** Returns the self-contained schema, without references, for requests or for responses. */
 export const wholeSchemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema => {
   const { definitions: _, overrideRef: __, ...rest } = config;
   const { $schema, ...whole } = toJsonSchema(schema, { ...rest, typeMode });
   return whole as JsonSchema;
 };
 
-/** The named schemas, for the document's components. */
+/** Returns the named schemas for the document's components. */
 export const namedSchemas = (): Readonly<Record<string, JsonSchema>> =>
   toJsonSchemaDefs(named, config) as unknown as Record<string, JsonSchema>;

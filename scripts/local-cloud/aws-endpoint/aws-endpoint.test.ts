@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterAll(() => awsEndpoint.close());
 
-/** Headers of a POST to `/`, signed over the hash of its body; without a hash none is declared. */
+/** Headers of a POST to `/`, signed over the hash of its body. The hash header is optional. */
 const signed = (payloadHash: string, { declared = true, by = key } = {}): Record<string, string> => {
   const date = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const scope = `${date.slice(0, 8)}/us-east-1/sample/aws4_request`;
@@ -69,7 +69,7 @@ describe('before the body is sent', () => {
       () => ({ ...signed(sha256('')), 'x-amz-content-sha256': sha256('other') }),
       'SignatureDoesNotMatch',
     ],
-  ])('%s is refused', async (_, headers, code) => {
+  ])('rejects %s', async (_, headers, code) => {
     for (const length of [long, chunked]) {
       const reply = await half({ ...headers(), ...length });
       expect(reply).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/);
@@ -81,7 +81,7 @@ describe('before the body is sent', () => {
     ['signed as such', () => signed('UNSIGNED-PAYLOAD'), '/'],
     ['of a hash that is not declared', () => signed(sha256(''), { declared: false }), '/'],
     ['taken without a signature', () => ({}), '/open'],
-  ])('a body that no signature covers, %s, is refused above 32 MB', async (_, headers, path) => {
+  ])('rejects a body that no signature covers, %s, above 32 MB', async (_, headers, path) => {
     expect(await half({ ...headers(), ...long }, path)).toMatch(/^HTTP\/1\.1 413 /);
   });
 });
@@ -90,13 +90,13 @@ describe('a body', () => {
   const post = (headers: Record<string, string>, body: string) =>
     fetch(awsEndpoint.url, { method: 'POST', headers, body });
 
-  it('of the declared hash is answered, and so is one whose hash is only signed', async () => {
+  it('accepts a body that matches its declared hash, and one whose hash is only signed', async () => {
     expect((await post(signed(sha256('yes')), 'yes')).status).toBe(200);
     expect((await post(signed(sha256('yes'), { declared: false }), 'yes')).status).toBe(200);
     expect(answered.map(String)).toEqual(['yes', 'yes']);
   });
 
-  it('of another hash is not', async () => {
+  it('rejects a body with a different hash', async () => {
     const declared = await post(signed(sha256('yes')), 'no');
     expect(await declared.json()).toMatchObject({ __type: 'XAmzContentSHA256Mismatch' });
     const undeclared = await post(signed(sha256('yes'), { declared: false }), 'no');

@@ -20,36 +20,43 @@ export interface AwsCall extends SignedRequest {
   headers: IncomingHttpHeaders;
 }
 
-/** Status 200 and an empty body unless said otherwise. */
+/** Defaults to status 200 and an empty body. */
 export interface AwsReply {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-/** One AWS API behind the door. */
+/** One AWS API behind the endpoint. */
 export interface AwsService {
   answer(call: AwsCall): Promise<AwsReply>;
-  /** How the service writes an error; by default as the JSON protocols do. */
+  /** Formats an error of the service; defaults to the format of the JSON protocols. */
   error?(error: AwsError, call: SignedRequest): AwsReply;
-  /** Requests that carry no signature of their own (CORS preflight, form uploads). */
+  /** Handles requests without a signature of their own (CORS preflight, form uploads). */
   unsigned?: Unsigned;
 }
 
-/** How a service deals with what carries no signature. */
+/** Handling of unsigned requests by a service. */
 export interface Unsigned {
-  /** Whether it answers such a request, told by its head: of any other the body is not read. */
+  /**
+   * Returns whether the service handles such a request, based on its head. The body of any other request is
+   * not read.
+   */
   takes(head: RequestHead): boolean;
   answer(request: SignedRequest): Promise<AwsReply>;
 }
 
 const MEGABYTE = 1024 * 1024;
 const BODY_LIMIT = 512 * MEGABYTE;
-/** Of a body that no verified signature covers: forms, payloads said to be unsigned, hashes that are not declared. */
+/**
+ * Maximum size of a body that no verified signature covers: forms, unsigned payloads, hashes that are not
+ * declared.
+ */
 const UNCOVERED_LIMIT = 32 * MEGABYTE;
 
 /**
- * The one loopback address under which functions reach every AWS API. The service is the one named in the request's
+ * The single loopback address through which functions reach every AWS API. The service is the one named in
+ * the request's
  * signature, which must be made with a key of this boot.
  */
 export class AwsEndpoint {
@@ -71,7 +78,7 @@ export class AwsEndpoint {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** `name` is the signing name of the service (`dynamodb`, `states`, `ses` …). */
+  /** Registers a service; `name` is its signing name (`dynamodb`, `states`, `ses` …). */
   serve(name: string, service: AwsService): void {
     this.#services.set(name, service);
   }
@@ -127,7 +134,7 @@ export class AwsEndpoint {
   }
 }
 
-/** A reply in the way of the JSON protocols. */
+/** Returns a reply in the format of the JSON protocols. */
 export function json(body: unknown, status = 200): AwsReply {
   return { status, headers: { 'content-type': 'application/x-amz-json-1.0' }, body: JSON.stringify(body) };
 }

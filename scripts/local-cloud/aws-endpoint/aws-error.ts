@@ -1,8 +1,8 @@
-/** An error as an AWS API answers it: `code` is the exception's name, `status` the HTTP status. */
+/** An error of an AWS API: `code` is the exception name, `status` the HTTP status. */
 export class AwsError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Further members of the error's body. */
+  /** Additional members of the error body. */
   readonly members: Record<string, unknown>;
 
   constructor(code: string, message: string, status = 400, members: Record<string, unknown> = {}) {

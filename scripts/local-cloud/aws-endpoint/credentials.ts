@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto';
 
-/** Who signs a request: a function or machine acting under a role, or the host itself. */
+/** The signer of a request: a function or state machine acting under a role, or the host itself. */
 export interface Principal {
   name: string;
-  /** Physical name of the role; undefined for the host, which may do everything. */
+  /** Physical name of the role; undefined for the host, which has full access. */
   role: string | undefined;
 }
 
-/** A key as the SDK wants it. */
+/** An access key in the format of the SDK. */
 export interface AccessKey {
   accessKeyId: string;
   secretAccessKey: string;
 }
 
-/** The access keys of this boot: an earlier boot's key opens nothing. Only the host's own is written down (`admin-file.ts`). */
+/**
+ * The access keys of this boot; keys of earlier boots are invalid. Only the host's own key is stored
+ * (`admin-file.ts`).
+ */
 export class Credentials {
   readonly #keys = new Map<string, AccessKey & { principal: Principal }>();
 

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AwsError } from './aws-error.ts';
 import type { AccessKey, Credentials, Principal } from './credentials.ts';
 
-/** What Signature Version 4 covers of a request before its body is there. */
+/** The parts of a request that Signature Version 4 covers and that are known before the body arrives. */
 export interface RequestHead {
   method: string;
-  /** Path as sent, still percent-encoded. */
+  /** Path as sent, percent-encoded. */
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
@@ -17,7 +17,7 @@ export interface SignedRequest extends RequestHead {
   body: Buffer;
 }
 
-/** The signer and the service it addressed. */
+/** The signer and the addressed service. */
 export interface Signer {
   principal: Principal;
   accessKeyId: string;
@@ -33,23 +33,25 @@ interface Claim {
   signedHeaders: string[];
   signature: string;
   date: string;
-  /** As declared; undefined where the signature covers a hash that only the body tells. */
+  /** As declared; undefined if the signature covers a hash that only the body reveals. */
   payloadHash: string | undefined;
   presigned: boolean;
 }
 
-/** A request that may go on to send its body. */
+/** A request whose body may be read. */
 export interface Admission {
-  /** The signature covers the hash of the body, and it has been verified over it. */
+  /** Whether the signature covers the hash of the body and has been verified over it. */
   isHashed: boolean;
   /** @throws AwsError XAmzContentSHA256Mismatch, SignatureDoesNotMatch */
   signerOf(body: Buffer): Signer;
 }
 
 /**
- * Verifies all of a signature that can be without the body: everything where the hash of the payload is declared, else the
+ * Verifies as much of a signature as possible without the body: everything if the payload hash is declared,
+ * otherwise the
  * access key and the time.
- * Throws AwsError: MissingAuthenticationToken, InvalidAccessKeyId, RequestTimeTooSkewed, AccessDenied (expired),
+ * Throws AwsError: MissingAuthenticationToken, InvalidAccessKeyId, RequestTimeTooSkewed, AccessDenied
+ * (expired),
  * SignatureDoesNotMatch.
  */
 export function admit(head: RequestHead, credentials: Credentials, now: number): Admission {
@@ -73,7 +75,7 @@ export function admit(head: RequestHead, credentials: Credentials, now: number):
 
 /**
  * Verifies header signatures and presigned URLs of Signature Version 4.
- * Throws AwsError as `admit` does, and XAmzContentSHA256Mismatch.
+ * Throws the AwsErrors of `admit`, and XAmzContentSHA256Mismatch.
  */
 export function verifySignature(request: SignedRequest, credentials: Credentials, now: number): Signer {
   return admit(request, credentials, now).signerOf(request.body);
@@ -91,8 +93,9 @@ function verifyClaim(head: RequestHead, claim: Claim, payloadHash: string, crede
 }
 
 /**
- * Verifies the signature over a text; the policy of a form is signed so, as it stands.
- * @param signed `credential` is `<access key>/<date>/<region>/<service>/aws4_request`, `signature` hexadecimal
+ * Verifies the signature over a text, such as the policy of a form.
+ * @param signed `credential` is `<access key>/<date>/<region>/<service>/aws4_request`, `signature`
+ * hexadecimal
  * @throws AwsError InvalidAccessKeyId, SignatureDoesNotMatch
  */
 export function verifySigned(
@@ -116,7 +119,7 @@ function keyOf(accessKeyId: string, credentials: Credentials) {
   return key;
 }
 
-/** Keys of the day by access key and scope: deriving one takes four HMACs, and every call needs it. */
+/** Signing keys of the day by access key and scope. Deriving one takes four HMACs, and every call needs one. */
 const signingKeys = new Map<string, Buffer>();
 const MAX_SIGNING_KEYS = 1000;
 
@@ -137,7 +140,11 @@ function fromHeaders({ headers }: RequestHead, now: number): Claim {
   if (!parts) throw new AwsError('MissingAuthenticationToken', 'The request is not signed.', 403);
   const date = String(headers['x-amz-date'] ?? '');
   if (!(Math.abs(now - parseDate(date)) < CLOCK_SKEW_MS)) {
-    throw new AwsError('RequestTimeTooSkewed', 'The time of the request is too far from now.', 403);
+    throw new AwsError(
+      'RequestTimeTooSkewed',
+      'The time of the request differs too much from the current time.',
+      403,
+    );
   }
   const declared = headers['x-amz-content-sha256'];
   const [accessKeyId = '', ...scope] = (parts[1] ?? '').split('/');
@@ -176,7 +183,7 @@ function fromQuery({ query }: RequestHead, now: number): Claim {
 }
 
 function canonicalRequest(request: RequestHead, claim: Claim, isS3: boolean): string {
-  // S3 signs the path as sent; every other service signs it encoded once more.
+  // S3 signs the path as sent; every other service signs it encoded a second time.
   const path = isS3 ? request.path : request.path.split('/').map(uriEncode).join('/');
   const query = [...request.query]
     .filter(([name]) => !(claim.presigned && name === 'X-Amz-Signature'))

@@ -6,7 +6,7 @@ const compress = promisify(gzip);
 const SMALLEST = 1000;
 const LARGEST = 10_000_000;
 
-/** Compresses text of 1 kB to 10 MB for a viewer that takes gzip, as a behaviour with `Compress` does. */
+/** Compresses text of 1 kB to 10 MB for a viewer that accepts gzip, like a behavior with `Compress`. */
 export async function compressReply(request: HttpRequest, reply: HttpReply): Promise<HttpReply> {
   const accepted = header(request.headers, 'accept-encoding') ?? '';
   const type = header(reply.headers, 'content-type') ?? '';

@@ -53,8 +53,8 @@ const request = (path: string, method = 'GET'): HttpRequest => ({
   viewerAddress: '127.0.0.1',
 });
 
-describe('a distribution', () => {
-  it('takes the first behaviour whose pattern fits, and refuses its other methods', async () => {
+describe('Distribution', () => {
+  it('uses the first behavior with a matching pattern and rejects methods it does not allow', async () => {
     const seen: HttpRequest[] = [];
     const CacheBehaviors = [
       behaviour('site', { PathPattern: '/api/*.png' }),
@@ -71,7 +71,7 @@ describe('a distribution', () => {
     expect((await cdn.handle(request('/api/x.png', 'POST'))).status).toBe(403);
   });
 
-  it('sends the origin what its request policy says, without one neither query nor cookies', async () => {
+  it('forwards what the origin request policy specifies, and without a policy neither query nor cookies', async () => {
     const seen: HttpRequest[] = [];
     const all = behaviour('api', { PathPattern: '/api/*', OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST });
     const cdn = distribution({ CacheBehaviors: [all] }, seen);
@@ -84,7 +84,7 @@ describe('a distribution', () => {
     ]);
   });
 
-  it('removes and sets headers, its own before those of the origin only where told to', async () => {
+  it('removes and sets headers, replacing origin headers only where Override is set', async () => {
     const Items = [
       { Header: 'Server', Value: 'edge', Override: false },
       { Header: 'X-Own', Value: 'yes', Override: true },
@@ -101,7 +101,7 @@ describe('a distribution', () => {
     expect(Object.fromEntries(headers)).toEqual({ server: ['origin'], 'x-own': ['yes'] });
   });
 
-  it('names the door in its content policy where the template names a bucket', async () => {
+  it('replaces bucket addresses in the content security policy with the AWS endpoint', async () => {
     const ContentSecurityPolicy =
       "connect-src 'self' https://files-1.s3.us-east-1.amazonaws.com; frame-src https://s3.example.org";
     const SecurityHeadersConfig = {
@@ -138,7 +138,7 @@ describe('a distribution', () => {
         }),
       },
     ],
-  ])('is refused at start when it has %s', (what, config) => {
+  ])('rejects a distribution at startup that has %s', (what, config) => {
     expect(() => distribution(config)).toThrow(what);
   });
 });

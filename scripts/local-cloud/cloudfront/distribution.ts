@@ -7,19 +7,24 @@ import { forwarded, knowsPolicy } from './forwarding.ts';
 import { type Behaviour, distributionType, edgeFunctionType, type Origin } from './resource.ts';
 import { applyResponseHeaders, type ResponseHeaders, responseHeadersPolicies } from './response-headers.ts';
 
-/** Answers a request that the distribution passes on; the host decides by the origin's domain name what that is. */
+/**
+ * Handles a request that the distribution forwards. The host selects the handler by the origin's domain name.
+ */
 export type OriginHandler = (request: HttpRequest) => Promise<HttpReply>;
 
-/** A request as the origin sees it, with the behaviour it went through. */
+/** A request as the origin receives it, with the behavior that matched. */
 export interface Passage {
   origin: Origin;
   behaviour: Behaviour;
-  /** What the viewer sent, and what the origin gets. */
+  /** The viewer's request and the forwarded request. */
   viewer: HttpRequest;
   request: HttpRequest;
 }
 
-/** CloudFront of one distribution: behaviours, functions at the edge, custom headers, response headers. No cache. */
+/**
+ * CloudFront for one distribution: behaviors, edge functions, custom headers, response headers. Nothing is
+ * cached.
+ */
 export class Distribution {
   readonly id: string;
   readonly #config: {
@@ -31,7 +36,7 @@ export class Distribution {
   readonly #policies: Map<string, ResponseHeaders>;
   readonly #originHandler: (origin: Origin) => OriginHandler;
 
-  /** @param doorUrl address of every AWS API, for what a browser reaches past the distribution */
+  /** @param doorUrl address of all AWS APIs, for browser requests that bypass the distribution */
   constructor(stack: Stack, awsEndpointUrl: string, originHandler: (origin: Origin) => OriginHandler) {
     const [distribution, ...others] = stack.all(distributionType);
     if (!distribution || others.length > 0)
@@ -65,7 +70,10 @@ export class Distribution {
     return this.#leave(passage, reply);
   }
 
-  /** The way in: behaviour, allowed method, viewer-request function, origin headers. A reply means it went no further. */
+  /**
+   * Processes a request: behavior, allowed method, viewer-request function, origin headers. A returned reply
+   * is final.
+   */
   async enter(viewer: HttpRequest): Promise<Passage | HttpReply> {
     const behaviour = this.#config.behaviours.find(({ pattern }) => pattern.test(viewer.path));
     const origin = this.#config.origins.find(({ Id }) => Id === behaviour?.TargetOriginId);
@@ -110,11 +118,11 @@ export class Distribution {
       }
       if (!knowsPolicy(behaviour.OriginRequestPolicyId)) {
         const id = behaviour.OriginRequestPolicyId;
-        throw new Error(`The local cloud does not know the origin request policy ${id}`);
+        throw new Error(`The local cloud does not support the origin request policy ${id}`);
       }
       const policy = behaviour.ResponseHeadersPolicyId;
       if (policy !== undefined && !this.#policies.has(policy)) {
-        throw new Error(`The local cloud does not know the response headers policy ${policy}`);
+        throw new Error(`The local cloud does not support the response headers policy ${policy}`);
       }
       const origin = this.#config.origins.find(({ Id }) => Id === behaviour.TargetOriginId);
       if (!origin) throw new Error(`The distribution has no origin ${behaviour.TargetOriginId}`);

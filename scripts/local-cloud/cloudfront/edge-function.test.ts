@@ -17,13 +17,13 @@ const request = (more: Partial<HttpRequest> = {}): HttpRequest => ({
 const run = (body: string, more?: Partial<HttpRequest>) =>
   viewerRequest(compileEdgeFunction('test', `function handler(event) { ${body} }`), 'E1', request(more));
 
-describe('a function at the edge', () => {
-  it('passes a request on as it came, when it changes nothing', async () => {
+describe('edge functions', () => {
+  it('forward an unchanged request exactly as received', async () => {
     expect(await run('return event.request;')).toEqual({ request: request() });
   });
 
   it.each(['__proto__', 'constructor', 'toString'])(
-    'takes %s for a name like any other, and the next request for itself',
+    'treat %s as an ordinary name and leave the next request unaffected',
     async (name) => {
       const query = `${name}=1&${name}=2`;
       const cookie = new Map([['cookie', [`${name}=1`]]]);
@@ -36,7 +36,7 @@ describe('a function at the edge', () => {
     },
   );
 
-  it('sees cookies, repeated query keys and the viewer, and changes what it wants', async () => {
+  it('read cookies, repeated query keys, and the viewer, and modify the request', async () => {
     const answer = await run(`
       var r = event.request;
       r.headers['x-seen'] = { value: [r.cookies.b.value, r.querystring.x.multiValue.length, event.viewer.ip].join(' ') };
@@ -50,7 +50,7 @@ describe('a function at the edge', () => {
     expect(headers?.get('cookie')).toEqual(['b=x=y']);
   });
 
-  it('may answer itself', async () => {
+  it('may return a reply', async () => {
     const answer = await run(
       `return { statusCode: 302, headers: { location: { value: '/login' } }, body: 'go' };`,
     );
@@ -59,7 +59,7 @@ describe('a function at the edge', () => {
     });
   });
 
-  it('changes replies, whose cookies stay', async () => {
+  it('modify replies and keep their cookies', async () => {
     const code = `function handler(event) { event.response.headers['x-one'] = { value: 'yes' }; return event.response; }`;
     const reply = { status: 200, headers: new Map([['set-cookie', ['a=1', 'b=2']]]), body: Buffer.from('x') };
     const changed = await viewerResponse(compileEdgeFunction('test', code), 'E1', request(), reply);
@@ -71,7 +71,7 @@ describe('a function at the edge', () => {
     );
   });
 
-  it('has no way to Node, and must be runnable at start', async () => {
+  it('cannot reach Node and must compile at startup', async () => {
     await expect(run('return process.env;')).rejects.toThrow('process is not defined');
     await expect(run(`return event.constructor.constructor('return process')();`)).rejects.toThrow();
     expect(() => compileEdgeFunction('Broken', 'import cf from "cloudfront";')).toThrow(

@@ -23,12 +23,12 @@ interface EdgeResponse {
   body?: string | { encoding: 'text' | 'base64'; data: string };
 }
 
-/** A CloudFront Function's code, ready to run; `kind` is the event it is attached to. */
+/** Compiled code of a CloudFront Function; `kind` is the event it is attached to. */
 export type EdgeFunction = (event: unknown) => Promise<unknown>;
 
 const RUN_LIMIT_MS = 1000;
 
-/** Compiles the template's own code in a realm without Node's API. Throws when it defines no `handler`. */
+/** Compiles the template's code in a realm without the Node API. Throws if it defines no `handler`. */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const realm = vm.createContext({}, { codeGeneration: { strings: false, wasm: false } });
   vm.runInContext('globalThis.console = { log() {} }', realm);
@@ -44,7 +44,7 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   return async (event) => JSON.parse(await run(JSON.stringify(event)));
 }
 
-/** Runs a viewer-request function: answers the request to go on with, or the reply it made itself. */
+/** Runs a viewer-request function. Returns the request to forward or the reply of the function. */
 export async function viewerRequest(
   run: EdgeFunction,
   distributionId: string,
@@ -61,7 +61,7 @@ export async function viewerRequest(
   };
 }
 
-/** Runs a viewer-response function over the reply. */
+/** Runs a viewer-response function on the reply. */
 export async function viewerResponse(
   run: EdgeFunction,
   distributionId: string,
@@ -127,7 +127,8 @@ function queryText(query: Record<string, EdgeValue>, original: string): string {
     (multiValue ?? [{ value }]).map((item) => [name, item.value] as const),
   );
   const text = pairs.map(([name, value]) => `${name}=${value}`).join('&');
-  // `a&b` and `a=&b=` look alike to the function; unchanged, the viewer's own spelling goes on.
+  // The function cannot distinguish `a&b` from `a=&b=`; if unchanged, the viewer's original spelling is
+  // forwarded.
   const same =
     original
       .split('&')

@@ -15,7 +15,7 @@ const behaviour = z.strictObject({
   ResponseHeadersPolicyId: z.string().optional(),
   OriginRequestPolicyId: z.string().optional(),
   Compress: flag.default(false),
-  // Plain HTTP on loopback stands for the viewer's HTTPS; the host caches nothing.
+  // Plain HTTP on loopback replaces the viewer's HTTPS; the host caches nothing.
   ...inert('CachePolicyId', 'ViewerProtocolPolicy', 'CachedMethods'),
 });
 
@@ -36,9 +36,9 @@ const origin = z.strictObject({
   ),
 });
 
-/** What CloudFront does with requests of one path pattern. */
+/** CloudFront behavior for requests of one path pattern. */
 export type Behaviour = z.infer<typeof behaviour>;
-/** Where a behaviour sends requests on to, and with which headers. */
+/** Target to which a behavior forwards requests, with its custom headers. */
 export type Origin = z.infer<typeof origin>;
 
 function shortId(context: IdentityContext): string {
@@ -46,7 +46,7 @@ function shortId(context: IdentityContext): string {
   return `E${hash.slice(0, 13).toUpperCase()}`;
 }
 
-/** Ref: its id; `DomainName` is what environment variables get the public address for. */
+/** Ref returns the ID; environment variables that use `DomainName` get the public address. */
 export const distributionType = resourceType(
   'AWS::CloudFront::Distribution',
   z.strictObject({
@@ -76,7 +76,7 @@ export const distributionType = resourceType(
   },
 );
 
-/** A CloudFront Function; its code runs as it stands in the template. */
+/** A CloudFront Function; its code runs exactly as in the template. */
 export const edgeFunctionType = resourceType(
   'AWS::CloudFront::Function',
   z.strictObject({
@@ -92,7 +92,7 @@ export const edgeFunctionType = resourceType(
 
 const override = { Override: z.boolean() };
 
-/** Headers a distribution sets on replies. CORS and server-timing parts are not honoured. */
+/** Headers a distribution sets on replies. CORS and server-timing settings are ignored. */
 export const responseHeadersPolicyType = resourceType(
   'AWS::CloudFront::ResponseHeadersPolicy',
   z.strictObject({
@@ -134,7 +134,7 @@ export const responseHeadersPolicyType = resourceType(
 
 const anything = z.record(z.string(), z.unknown());
 
-/** Read by nobody: one machine has no cache, and the origin is reached without signing. */
+/** Ignored: a single host has no cache, and the origin is reached without signing. */
 export const edgePolicyTypes = ['CachePolicy', 'OriginRequestPolicy', 'OriginAccessControl'].map((name) =>
   resourceType(`AWS::CloudFront::${name}`, anything, (context) => ({
     ref: shortId(context),

@@ -7,17 +7,17 @@ interface PolicyHeader {
   override: boolean;
 }
 
-/** A response headers policy: what it sets and what it removes. */
+/** A response headers policy: the headers to set and to remove. */
 export interface ResponseHeaders {
   set: PolicyHeader[];
   remove: string[];
 }
 
-/** Addresses of buckets in a header become that of the door, where a browser reaches them here. */
+/** Replaces bucket addresses in a header with the local AWS endpoint, which browsers use here. */
 const localAddresses = (value: string, awsEndpointUrl: string) =>
   value.replaceAll(/https:\/\/[a-z0-9.-]+\.s3\.[a-z0-9-]+\.amazonaws\.com/g, awsEndpointUrl);
 
-/** Reads every response headers policy of the stack, by its id. */
+/** Returns every response headers policy of the stack, by ID. */
 export function responseHeadersPolicies(stack: Stack, awsEndpointUrl: string): Map<string, ResponseHeaders> {
   return new Map(
     stack.all(responseHeadersPolicyType).map(({ ref, properties }) => {
@@ -56,7 +56,7 @@ export function responseHeadersPolicies(stack: Stack, awsEndpointUrl: string): M
   );
 }
 
-/** Applies a policy to a reply's headers, in place. */
+/** Applies a policy to the headers of a reply, in place. */
 export function applyResponseHeaders(policy: ResponseHeaders, headers: Map<string, string[]>): void {
   for (const name of policy.remove) headers.delete(name);
   for (const { name, value, override } of policy.set) {

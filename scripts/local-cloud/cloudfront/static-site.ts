@@ -20,7 +20,9 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves the files of a built site in the place of its bucket: unknown keys answer 403, as a private bucket does. */
+/**
+ * Serves the files of a built site in place of its bucket. Unknown keys return 403, as with a private bucket.
+ */
 export function staticSite(root: string): (request: HttpRequest) => Promise<HttpReply> {
   return async (request) => {
     const body = await readInside(root, request.path);
@@ -31,7 +33,7 @@ export function staticSite(root: string): (request: HttpRequest) => Promise<Http
     }
     const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
     const name = request.path.split('/').at(-1) ?? '';
-    // Vite puts a content hash into asset names; everything else is asked for anew each time.
+    // Vite adds a content hash to asset names; all other files are revalidated on each request.
     const immutable = request.path.startsWith('/assets/');
     const headers = new Map([
       ['content-type', [TYPES[extname(name)] ?? 'application/octet-stream']],

@@ -39,7 +39,7 @@ const transaction = (...keys: string[]) => ({
   TransactItems: keys.map((pk) => ({ Put: { TableName: 'one', ...item(pk) } })),
 });
 
-it('a transaction is judged once for each action, with all the keys that it touches', () => {
+it('a transaction is checked once per action, with all the keys it affects', () => {
   const [inOne, apart] = [[puts('T#*#A', 'T#*#B')], [puts('T#*#A'), puts('T#*#B')]];
   expect(may(inOne, 'TransactWriteItems', transaction('T#1#A', 'T#1#B'))).toBe(true);
   expect(may(apart, 'TransactWriteItems', transaction('T#1#A', 'T#2#A'))).toBe(true);
@@ -47,13 +47,13 @@ it('a transaction is judged once for each action, with all the keys that it touc
   expect(may(inOne, 'TransactWriteItems', transaction('T#1#A', 'T#1#C'))).toBe(false);
 });
 
-it('so is a batch', () => {
+it('a batch is checked in the same way', () => {
   const RequestItems = { one: ['T#1#A', 'T#1#B'].map((pk) => ({ PutRequest: item(pk) })) };
   expect(may([puts('T#*#A', 'T#*#B')], 'BatchWriteItem', { RequestItems })).toBe(true);
   expect(may([puts('T#*#A'), puts('T#*#B')], 'BatchWriteItem', { RequestItems })).toBe(false);
 });
 
-it('a request that names no key is none that matches every key', () => {
+it('a request without a key does not match a policy for every key', () => {
   expect(may([puts('T#*#A')], 'PutItem', { TableName: 'one', ...item('T#1#A') })).toBe(true);
   expect(may([puts('T#*#A')], 'PutItem', { TableName: 'one', Item: {} })).toBe(false);
 });

@@ -4,7 +4,7 @@ import type { Table } from './tables.ts';
 
 type Json = Record<string, unknown>;
 
-/** The IAM accesses that one DynamoDB call makes, each with its leading keys. */
+/** Returns the IAM accesses of one DynamoDB call, each with its leading keys. */
 export function dynamoAccesses(operation: string, body: Json, tables: Table[]): Access[] {
   const tableOf = (name: unknown) => tables.find((table) => table.name === name || table.arn === name);
   const access = (action: string, name: unknown, keys: unknown[] = [], index?: unknown): Access => {
@@ -20,8 +20,9 @@ export function dynamoAccesses(operation: string, body: Json, tables: Table[]): 
   const keyOf = (name: unknown, item: unknown) =>
     isObject(item) ? item[tableOf(name)?.partitionKey ?? ''] : undefined;
 
-  // AWS checks the single actions, not the transaction. Whether it does so item by item, or once with all the keys of an action, no
-  // text of its says: this is the reading that allows less.
+  // AWS checks the individual actions, not the transaction. AWS does not document whether it checks item by
+  // item or once with all
+  // keys of an action. This implementation uses the stricter reading.
   const transaction = (kinds: string[]): Access[] =>
     kinds.flatMap((kind) => {
       const items = list(body.TransactItems).flatMap((item) => {
@@ -78,7 +79,7 @@ export function dynamoAccesses(operation: string, body: Json, tables: Table[]): 
   }
 }
 
-/** The partition key a Query asks for; DynamoDB takes exactly one, compared with `=`. */
+/** Returns the partition key of a Query. DynamoDB accepts exactly one, compared with `=`. */
 function queryKey(body: Json, table: Table | undefined): unknown {
   const attribute =
     typeof body.IndexName === 'string'

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { damaged } from '../engine/damaged-file.ts';
 
 const STREAM_RETENTION_SECONDS = 24 * 60 * 60;
-/** This process waits for the lock and does nothing else meanwhile. */
+/** This process blocks while it waits for the lock. */
 const LOCK_MS = 50;
 
 /**
- * Looks whether the engine's file is whole, and prepares its streams, before the engine has it.
+ * Checks that the engine's file is intact and prepares its streams, before the engine opens it.
  * @throws Error that names the file when it is damaged
  */
 export function prepareDatabase(file: string): void {
@@ -21,24 +21,24 @@ export function prepareDatabase(file: string): void {
   }
 }
 
-/** Stream records of a table that every reader has dealt with. */
+/** Stream records of a table that every reader has processed. */
 export interface DealtWith {
   table: string;
-  /** Sequence number of the last of them. */
+  /** Sequence number of the last record. */
   upTo: string;
 }
 
 /**
- * Deletes stream records while the engine runs, in one short transaction.
- * @param before those that are younger stay; Unix seconds
- * @param most how many at once
- * @returns how many there were
- * @throws Error of SQLite when the engine does not let go of the file for a moment
+ * Deletes stream records in one short transaction while the engine is running.
+ * @param before Unix seconds; newer records are kept
+ * @param most maximum number of records per call
+ * @returns the number of deleted records
+ * @throws Error of SQLite when the engine keeps the file locked
  */
 export function trimStream(file: string, { table, upTo }: DealtWith, before: number, most: number): number {
   const database = new DatabaseSync(file, { timeout: LOCK_MS });
   try {
-    // What is deleted may come back with a loss of power, and is deleted again then.
+    // A deletion lost in a power failure is repeated later.
     database.exec('PRAGMA synchronous = NORMAL');
     const { changes } = database
       .prepare(
@@ -56,17 +56,20 @@ export function trimStream(file: string, { table, upTo }: DealtWith, before: num
 }
 
 /**
- * The engine looks up the highest sequence number on every write and has no index for it, so writes slow down as the
- * stream grows; this index (on its private table, hence the pinned version) keeps them flat. It also never trims the
- * stream, which AWS does after 24 hours. The day is counted back from the newest record: time that the machine was off
- * does not count, so that what nobody has read when it goes off is still there when it comes back.
+ * The engine reads the highest sequence number on every write and has no index for it, so writes slow down as
+ * the
+ * stream grows. This index keeps them constant; it is on a private table of the engine, hence the pinned
+ * version. The engine also
+ * never trims the stream, whereas AWS does after 24 hours. The 24 hours are counted back from the newest
+ * record: downtime
+ * does not count, so records that are unread at shutdown are still there at the next start.
  */
 function prepareStreams(database: DatabaseSync): void {
   database.exec(
     'CREATE INDEX IF NOT EXISTS stream_sequence ON _stream_records (table_name, CAST(sequence_number AS INTEGER))',
   );
   const last = 'SELECT MAX(created_at) FROM _stream_records';
-  // The newest record of each table stays, for the engine counts on from it.
+  // The newest record of each table is kept, because the engine continues its numbering.
   const newest = 'SELECT MAX(id) FROM _stream_records GROUP BY table_name';
   database
     .prepare(`DELETE FROM _stream_records WHERE created_at < (${last}) - ? AND id NOT IN (${newest})`)

@@ -2,28 +2,29 @@ import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { freePort } from '../engine/ports.ts';
 
-/** Where the engine listens, and who gets there. */
+/** The address of the engine and who can reach it. */
 export interface Enclosure {
-  /** Words before a command that runs inside. */
+  /** Command prefix that runs a program inside. */
   prefix: string[];
   host: string;
   port: number;
-  /** Why every process of this machine gets there; undefined when none does but what runs inside. */
+  /** Why every process on this machine can reach the engine; undefined if only processes inside can. */
   openBecause: string | undefined;
 }
 
-/** Root needs no user namespace, in which files of others would be out of its reach. */
+/** Root needs no user namespace, which would make files of other users inaccessible. */
 const WAYS = [['--net'], ['--user', '--map-root-user', '--net']];
 
-/** The loopback of a new namespace is down. */
+/** Loopback is down in a new namespace. */
 const WITH_LOOPBACK = ['/bin/sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
 
-/** Any port is free in a namespace of one's own. */
+/** Every port is free in a private namespace. */
 const INNER_PORT = 8000;
 
 /**
- * A network namespace for the engine alone; where this machine refuses one (or has no `ip`, of iproute2), an address and a port of
- * loopback that nobody can guess.
+ * Returns a network namespace for the engine alone. If this machine denies one (or lacks `ip`, part of
+ * iproute2), returns an
+ * unpredictable loopback address and port.
  * @param dataDir must be writable inside
  */
 export async function findEnclosure(dataDir: string): Promise<Enclosure> {
@@ -37,7 +38,7 @@ export async function findEnclosure(dataDir: string): Promise<Enclosure> {
   return { prefix: [], host, port: await freePort(host), openBecause: rejection };
 }
 
-/** Why the command does not succeed, in its own last words; empty when it does. */
+/** Returns the last output of a command that fails, or an empty text if it succeeds. */
 function refusalOf([command = '', ...args]: string[]): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   execFile(command, args, (error, _, words) =>
@@ -46,7 +47,7 @@ function refusalOf([command = '', ...args]: string[]): Promise<string> {
   return promise;
 }
 
-/** Linux answers on all of 127.0.0.0/8, others on its first address alone. */
+/** Linux responds on all of 127.0.0.0/8, other systems only on its first address. */
 function anyLoopback(): string {
   if (process.platform !== 'linux') return '127.0.0.1';
   return `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;

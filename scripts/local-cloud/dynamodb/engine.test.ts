@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('is the version whose private stream table the index is made for, and uses that index', async () => {
+it('has the version whose private stream table the index is built for, and uses that index', async () => {
   const binary = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
   const manifest = JSON.parse(readFileSync(join(dirname(binary), 'package.json'), 'utf8')) as {
     version: string;
@@ -64,7 +64,7 @@ it('is the version whose private stream table the index is made for, and uses th
   expect(JSON.stringify(plan)).toContain('stream_sequence');
 });
 
-it('keeps a table, adds an index the template gained, and refuses another key', async () => {
+it('keeps a table, adds an index that the template gained, and rejects a changed key', async () => {
   await bind();
   await client.send(new PutItemCommand({ TableName: 'one', Item: { pk: { S: 'kept' }, g: { S: 'x' } } }));
   const index = {
@@ -85,7 +85,7 @@ it('keeps a table, adds an index the template gained, and refuses another key', 
   );
 });
 
-it('deletes what has expired, and nothing else', async () => {
+it('deletes only expired items', async () => {
   const table = await bind();
   const now = Date.now();
   const put = (pk: string, expiresAt: { N: string } | { S: string }) =>
@@ -102,7 +102,7 @@ it('deletes what has expired, and nothing else', async () => {
   expect(left.Items?.map(({ pk }) => pk?.S).sort()).toEqual(['ancient', 'future', 'kept', 'text']);
 });
 
-it('loses the stream records that are trimmed while it runs, and none besides', async () => {
+it('loses only the stream records that are trimmed while it runs', async () => {
   const arn = (await bind()).engineStreamArn ?? '';
   const streams = new EngineStreams(engine, 'us-east-1');
   const [shard = ''] = await streams.shards(arn);
@@ -111,7 +111,7 @@ it('loses the stream records that are trimmed while it runs, and none besides', 
   for (let at = 0; at < 50; at += 1) await put(`old ${at}`);
   const before = await read();
   const upTo = before.at(-2)?.dynamodb.SequenceNumber ?? '';
-  /** The writers may have the file for longer than it waits. */
+  /** Writers may lock the file for longer than the trim waits. */
   const trim = (table: string, from: number, most: number) =>
     until(() => {
       try {
@@ -143,14 +143,14 @@ it('loses the stream records that are trimmed while it runs, and none besides', 
   expect(numbers.map((number, at) => number - BigInt(at))).toEqual(numbers.map(() => numbers[0]));
 });
 
-it('forgets stream records a day older than the newest, however long it was off, and goes on counting', async () => {
+it('drops stream records a day older than the newest, regardless of downtime, and continues the numbering', async () => {
   const streams = new EngineStreams(engine, 'us-east-1');
   const arn = (await bind()).engineStreamArn ?? '';
   const [shard = ''] = await streams.shards(arn);
   const read = async () => (await streams.open(arn, shard)).read(1000);
   const before = await read();
   const last = before.at(-1)?.dynamodb.SequenceNumber;
-  /** Restarts the engine a day later, with `which` records another day older. */
+  /** Restarts the engine a day later, with the records of `which` another day older. */
   const dayLater = async (which: string) => {
     client.destroy();
     await engine.close();

@@ -16,24 +16,25 @@ import { anyCredential, callEngine, type EngineAddress, targetOf } from './wire.
 
 /** A DynamoDB-compatible server. */
 export interface DynamoEngine extends EngineAddress {
-  /** What it is and who reaches it, for people. */
+  /** Description of the engine and who can reach it, for display. */
   name: string;
   agent: Agent;
-  /** Ports of loopback on which it listens itself. */
+  /** Loopback ports on which the engine itself listens. */
   ports: number[];
-  /** How often it ended by itself so far: what was under way then may have been cut short. */
+  /** How often the engine exited unexpectedly; calls in progress may have been interrupted. */
   readonly breaks: number;
-  /** File of its tables; undefined for one that keeps them elsewhere. */
+  /** File of the tables; undefined for an engine that stores them elsewhere. */
   file: string | undefined;
   close(): Promise<void>;
 }
 
-/** What is only ever written when there are tables already. */
+/** Files that are written only when tables already exist. */
 const STORED_WITH_TABLES = ['streams.json', 's3/*/objects/*.json'];
 
 /**
- * Starts the embedded engine on a file under `dataDir`, or uses the server at `externalEndpoint`.
- * Throws an Error that names the ways out when this platform has no engine, or the file that is damaged or missing.
+ * Starts the embedded engine on a file in `dataDir`, or uses the server at `externalEndpoint`.
+ * Throws an Error that names the alternatives when this platform has no engine, or the file that is damaged
+ * or missing.
  */
 export async function startDynamoEngine(
   dataDir: string,
@@ -90,10 +91,13 @@ interface Embedded {
 const SOCKET = 'dynamodb.sock';
 const RELAY = fileURLToPath(new URL('./relay.ts', import.meta.url));
 const START_LIMIT_MS = 60_000;
-/** Who has run so long may fail once more without being waited with. */
+/** After running this long, the next restart is not delayed. */
 const STEADY_MS = 10_000;
 
-/** Starts the engine behind its relay and keeps it: if one of them ends by itself, both are started again. */
+/**
+ * Starts the engine behind its relay and keeps both running: if either exits unexpectedly, both are
+ * restarted.
+ */
 async function runUntilReady(
   { binary, file, enclosure, dataDir }: Embedded,
   log: Log,
@@ -125,7 +129,7 @@ async function runUntilReady(
     name: openBecause
       ? `dynoxide on ${host}:${port}, open to every process of this machine: no network namespace (${openBecause})`
       : 'dynoxide in a network namespace of its own, reached by this product alone',
-    // The agent connects to the socket, whatever stands here.
+    // The agent connects to the socket regardless of this value.
     endpoint: 'http://127.0.0.1',
     agent,
     ports: openBecause ? [port] : [],

@@ -5,8 +5,9 @@ import type { Duplex } from 'node:stream';
 const MAX_SOCKETS = 256;
 
 /**
- * Connects to the engine's relay, whatever address a request names, and says the secret before all else: once a connection is
- * enough, for what follows on it comes from the same process.
+ * Connects to the engine's relay, regardless of the address in the request, and sends the secret first. Once
+ * per connection is
+ * enough, because everything that follows comes from the same process.
  */
 export class RelayAgent extends Agent {
   readonly #socketPath: string;

@@ -15,7 +15,7 @@ import { dynamoService } from './service.ts';
 import { anyCredential, callEngine, targetOf } from './wire.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'local-cloud-relay-'));
-/** Holds `unshare`, and not the `ip` that raises loopback in a new namespace. */
+/** Contains `unshare`, but not `ip`, which enables loopback in a new namespace. */
 const withoutIp = join(folder, 'bin');
 mkdirSync(withoutIp);
 symlinkSync('/usr/bin/unshare', join(withoutIp, 'unshare'));
@@ -29,8 +29,8 @@ const listTables = (agent: Agent) =>
 describe.each([
   ['as this machine lets it run', process.env.PATH],
   ['where nothing raises a namespace’s loopback', withoutIp],
-])('the engine %s', (name, path) => {
-  // Longer than the address of a socket may be.
+])('engine %s', (name, path) => {
+  // Longer than the maximum length of a socket address.
   const dataDir = join(folder, name.padEnd(150, '-'));
   const before = listenersOf(process.pid);
   let engine: DynamoEngine;
@@ -45,11 +45,11 @@ describe.each([
 
   afterAll(() => engine?.close());
 
-  it('answers who says the secret of this boot', async () => {
+  it('responds to a client that sends the secret of this boot', async () => {
     expect((await listTables(engine.agent)).status).toBe(200);
   });
 
-  it('refuses whoever finds its socket and does not know the secret, or that of another boot', async () => {
+  it('rejects a client that finds the socket but lacks the secret of this boot', async () => {
     expect(statSync(join(dataDir, 'sockets')).mode & 0o777).toBe(0o700);
     const sockets = openSocketFolder(dataDir);
     const address = sockets.addressOf('dynamodb.sock');
@@ -63,7 +63,7 @@ describe.each([
     sockets.close();
   });
 
-  it('is asked again by the product, where a connection came too late with its secret', async () => {
+  it('receives a retried request when a connection sent its secret too late', async () => {
     const sockets = openSocketFolder(dataDir);
     const address = sockets.addressOf('dynamodb.sock');
     const { createConnection } = engine.agent as RelayAgent;
@@ -86,7 +86,7 @@ describe.each([
     sockets.close();
   });
 
-  it('listens on no address that a stranger knows, and says in which way', () => {
+  it('listens on no predictable address and reports how it is isolated', () => {
     const own = listenersOf(process.pid).filter((one) => !before.includes(one));
     expect(own.map((one) => Number(one.split(':')[1]))).toEqual(engine.ports);
     expect(own.filter((one) => !/^127\.(?!0\.0\.1:)/.test(one))).toEqual([]);
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-it('is not taken for that of an earlier product which still ends at the same place', async () => {
+it('is not confused with the engine of an earlier host that is still shutting down in the same place', async () => {
   const dataDir = join(folder, 'left');
   await (await startDynamoEngine(dataDir, undefined, () => {})).close();
   const sockets = openSocketFolder(dataDir);
@@ -105,7 +105,7 @@ it('is not taken for that of an earlier product which still ends at the same pla
   await once(left.listen(sockets.addressOf('dynamodb.sock')), 'listening');
   const engine = await startDynamoEngine(dataDir, undefined, () => {});
   expect((await listTables(engine.agent)).status).toBe(200);
-  // Its end removes its own socket by name, and nobody else's.
+  // On exit, it removes only its own socket by name.
   left.close();
   await once(left, 'close');
   engine.agent.destroy();

@@ -1,7 +1,9 @@
 /**
- * A process that runs the engine and is the one way to it: whoever comes by the unix socket and says the secret of this boot is
- * passed on, anybody else is answered 401. Paths reach across network namespaces, so the engine can have one of its own.
- * Started by `engine.ts`; when it ends, or the engine, both have ended.
+ * A process that runs the engine and is the only way to reach it. Clients that connect to the Unix socket and
+ * send the secret of
+ * this boot are forwarded; all others get a 401. Paths work across network namespaces, so the engine can have
+ * its own namespace.
+ * Started by `engine.ts`. If the relay or the engine exits, both exit.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
@@ -18,12 +20,12 @@ const REFUSAL = 'HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\nconnection: c
 
 const [socketPath = '', host = '', port = '', binary = '', file = ''] = process.argv.slice(2);
 const secret = Buffer.from(process.env.RELAY_SECRET ?? '');
-if (secret.length === 0) throw new Error('RELAY_SECRET is not set: nobody could be let in.');
+if (secret.length === 0) throw new Error('RELAY_SECRET is not set, so no client could be admitted.');
 
-// What the engine makes, its owner alone reads.
+// Files that the engine creates are readable only by their owner.
 process.umask(0o077);
 
-/** Answers whether the peer opens with the secret. What it says after that is left unread. */
+/** Resolves to whether the peer opens with the secret. Anything after it is left unread. */
 function opensWithSecret(client: Socket): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const read = () => {
@@ -32,7 +34,7 @@ function opensWithSecret(client: Socket): Promise<boolean> {
   };
   client.on('readable', read);
   client.once('end', () => resolve(false));
-  // Where it was this process that had no time, what the peer said meanwhile is read first.
+  // If this process was the one that was busy, what the peer sent in the meantime is read first.
   client.setTimeout(OPENING_MS, () => setImmediate(resolve, false));
   return promise.finally(() => {
     client.off('readable', read);
@@ -43,7 +45,7 @@ function opensWithSecret(client: Socket): Promise<boolean> {
 async function admit(client: Socket): Promise<void> {
   client.on('error', () => client.destroy());
   if (!(await opensWithSecret(client))) {
-    // Read on without being kept, or the peer would fail to write before it sees the answer.
+    // Reads and discards the rest; otherwise the peer's write would fail before it sees the response.
     client
       .setTimeout(OPENING_MS, () => client.destroy())
       .resume()
@@ -51,11 +53,11 @@ async function admit(client: Socket): Promise<void> {
     return;
   }
   const engine = connect({ host, port: Number(port), noDelay: true });
-  // Whichever of the two breaks, the other ends with it.
+  // If either side fails, the other is closed.
   pipeline(client, engine, client, () => {});
 }
 
-/** Resolves once the engine takes connections. */
+/** Resolves once the engine accepts connections. */
 async function listens(): Promise<void> {
   for (;;) {
     const probe = connect({ host, port: Number(port) });
@@ -75,13 +77,13 @@ const engine = startTethered(binary, ['serve', '--host', host, '--port', port, '
 void engine.ended.then(() => process.exit(1));
 process.once('SIGTERM', () => void engine.stop());
 
-// As address of a socket, a path from the root may be too long for the kernel.
+// An absolute path may be too long for the kernel as a socket address.
 process.chdir(dirname(socketPath));
 const name = basename(socketPath);
 const removeSocket = () => rmSync(name, { force: true });
-// One that was killed leaves its socket behind.
+// A killed process leaves its socket behind.
 removeSocket();
 process.once('exit', removeSocket);
-// Not before: a connection that nobody takes has carried nothing, so that whoever wants one can try again.
+// Listens only now: a connection that was never accepted has carried nothing, so a client can retry it.
 await listens();
 createServer((client) => void admit(client)).listen(name);

@@ -34,14 +34,14 @@ const shared = {
   ...inert('TableName', 'BillingMode', 'SSESpecification', 'Tags', 'WarmThroughput'),
 };
 
-/** The stream's label is fixed so that its ARN is known before the table exists; the host translates it. */
+/** The stream label is fixed so that its ARN is known before the table exists. The host translates it. */
 function tableIdentity(context: IdentityContext) {
   const name = context.name('TableName');
   const tableArn = arn(context, 'dynamodb', `table/${name}`);
   return { ref: name, attributes: { Arn: tableArn, StreamArn: `${tableArn}/stream/local`, TableId: name } };
 }
 
-/** A table as the older constructs declare it. */
+/** A table as declared by the older constructs. */
 export const tableType = resourceType(
   'AWS::DynamoDB::Table',
   z.strictObject({
@@ -58,12 +58,12 @@ export const tableType = resourceType(
   tableIdentity,
 );
 
-/** A table as the CDK's TableV2 declares it. */
+/** A table as declared by TableV2 of the CDK. */
 export const globalTableType = resourceType(
   'AWS::DynamoDB::GlobalTable',
   z.strictObject({
     ...shared,
-    // One replica is a plain table; more would need replication, which no local engine does.
+    // One replica is a plain table. More would require replication, which no local engine supports.
     Replicas: z
       .array(
         z.strictObject({
@@ -85,7 +85,7 @@ export const globalTableType = resourceType(
   tableIdentity,
 );
 
-/** What both table types have in common, as binders read it. */
+/** Properties that both table types share, as binders read them. */
 export interface TableProperties {
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' | 'N' | 'B' }[];
   KeySchema: z.infer<typeof keySchema>;

@@ -8,22 +8,22 @@ import { dynamoAccesses } from './access.ts';
 import type { Table } from './tables.ts';
 import { callEngine, type EngineAddress, type EngineReply } from './wire.ts';
 
-/** What happens around a call besides forwarding it. */
+/** Hooks around the forwarding of a call. */
 export interface DynamoHooks {
-  /** Told after each successful write. */
+  /** Called after each successful write. */
   wrote(): void;
-  /** Seeded faults: may throw before the engine sees the call, or change its reply. */
+  /** Seeded faults: may throw before the engine receives the call, or change its reply. */
   before?(operation: string, body: Buffer): void;
   after?(operation: string, body: Buffer, reply: Buffer): Promise<Buffer>;
 }
 
-/** How long the engine may need to be started again. */
+/** Maximum time the engine needs to restart. */
 const AWAY_LIMIT_MS = 10_000;
 const CHECK_MS = 20;
 
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems']);
 
-/** DynamoDB (tables and streams) through the engine: checks what the caller may do, then forwards. */
+/** Serves DynamoDB (tables and streams) through the engine: checks the caller's permissions, then forwards. */
 export function dynamoService(
   engine: EngineAddress,
   tables: () => Table[],
@@ -41,7 +41,7 @@ export function dynamoService(
       if (reply.status === 200 && WRITES.has(operation)) hooks.wrote();
       if (reply.status !== 200 || !hooks.after) return reply;
       const body = await hooks.after(operation, call.body, reply.body);
-      // A changed body no longer has the engine's checksum.
+      // The engine's checksum does not match a changed body.
       return body === reply.body ? reply : { ...json({}), body };
     },
   };
@@ -70,12 +70,13 @@ async function forward(
   };
 }
 
-/** What the relay says to a connection that did not come in time with its secret. */
+/** Response of the relay to a connection that did not send its secret in time. */
 const NOT_ADMITTED = 401;
 
 /**
- * Waits for an engine that is being started again, and for processor time to say the secret in: a connection that nobody took, or
- * that was not let in, has carried nothing, so it can be tried again.
+ * Retries while the engine restarts or when this process was too busy to send the secret in time. A
+ * connection that was not
+ * accepted or not admitted has carried nothing, so it can be retried.
  */
 async function callWhenThere(
   engine: EngineAddress,

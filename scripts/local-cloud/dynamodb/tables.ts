@@ -10,11 +10,11 @@ import {
 import type { Resource } from '../template/stack.ts';
 import type { TableProperties } from './resource.ts';
 
-/** One table of the template as it stands in the engine. */
+/** One table of the template as it exists in the engine. */
 export interface Table {
   name: string;
   arn: string;
-  /** The stream's ARN as the template knows it, and as the engine does. */
+  /** ARN of the stream in the template and in the engine. */
   streamArn: string;
   engineStreamArn: string | undefined;
   keyNames: string[];
@@ -25,8 +25,8 @@ export interface Table {
 }
 
 /**
- * Creates the table, or brings an existing one up to the template (new indexes).
- * Throws when the existing table has another key, which DynamoDB cannot change either.
+ * Creates the table, or updates an existing one to match the template (new indexes).
+ * Throws when the existing table has a different key, which DynamoDB cannot change either.
  */
 export async function bindTable(client: DynamoDBClient, resource: Resource<TableProperties>): Promise<Table> {
   const { ref: name, properties } = resource;

@@ -12,7 +12,7 @@ const PAUSE_MS = 5 * 60_000;
 const PAGE_PAUSE_MS = 20;
 const FIVE_YEARS_SECONDS = 5 * 365 * 24 * 60 * 60;
 
-/** Deletes items whose TTL has passed, as DynamoDB does some time later. Runs until the signal aborts. */
+/** Deletes items whose TTL has passed, as DynamoDB does after some time. Runs until the signal aborts. */
 export async function sweepExpired(
   client: DynamoDBClient,
   tables: Table[],
@@ -30,12 +30,13 @@ export async function sweepExpired(
   }
 }
 
-/** One pass over one table; answers how many items it deleted. */
+/** Sweeps one table once. Returns the number of deleted items. */
 export async function sweepTable(client: DynamoDBClient, table: Table, now: number): Promise<number> {
   if (table.ttlAttribute === undefined) return 0;
   const seconds = Math.floor(now / 1000);
   const expired = {
-    // Like DynamoDB: not what lies more than five years back, which is more likely no time in seconds at all.
+    // Like DynamoDB, ignores values more than five years in the past, which are probably not times in
+    // seconds.
     expression: 'attribute_type(#ttl, :number) AND #ttl < :now AND #ttl > :longAgo',
     names: { '#ttl': table.ttlAttribute },
     values: {
@@ -59,7 +60,7 @@ export async function sweepTable(client: DynamoDBClient, table: Table, now: numb
     },
   );
   for await (const { Items = [] } of pages) {
-    // The engine is one process: between pages others get their turn.
+    // The engine is a single process; the pause between pages lets other calls proceed.
     await sleep(PAGE_PAUSE_MS);
     for (const Key of Items) {
       const condition = {

@@ -1,6 +1,9 @@
 import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** Where a DynamoDB-compatible server is reached: an agent that connects to it in its own way, else the URL's address. */
+/**
+ * Address of a DynamoDB-compatible server: an agent that connects in its own way, otherwise the address of
+ * the URL.
+ */
 export interface EngineAddress {
   /** Base URL. */
   endpoint: string;
@@ -15,12 +18,12 @@ export interface EngineReply {
 
 const SERVICE = 'DynamoDB_20120810';
 
-/** The target of an operation as the API names it; streams have a service of their own. */
+/** Returns the target of an operation as the API names it; streams are a separate service. */
 export function targetOf(operation: string, service = SERVICE): string {
   return `${service}.${operation}`;
 }
 
-/** The engine wants a credential of this shape, and checks none. */
+/** The engine requires a credential of this form but does not verify it. */
 export function anyCredential(region: string): OutgoingHttpHeaders {
   return {
     authorization: `AWS4-HMAC-SHA256 Credential=host/20200101/${region}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
@@ -28,7 +31,7 @@ export function anyCredential(region: string): OutgoingHttpHeaders {
   };
 }
 
-/** One call of the engine. Rejects when it cannot be reached, or does not answer before `signal` aborts. */
+/** Calls the engine once. Rejects when it cannot be reached or does not respond before `signal` aborts. */
 export function callEngine(
   { endpoint, agent }: EngineAddress,
   target: string,

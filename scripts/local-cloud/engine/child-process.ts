@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /**
- * Runs the command under a shell that also waits on the pipe from this process: however this process ends,
+ * Runs the command under a shell that also waits on a pipe from this process. However this process exits,
  * kill -9 included, the pipe closes and the shell ends the command. POSIX only.
  */
 const LEASH =
@@ -10,15 +10,15 @@ const LEASH =
 
 /** A child process that cannot outlive this one. */
 export interface TetheredProcess {
-  /** Resolves when the command has ended by itself or by `stop`. */
+  /** Resolves when the command has exited, on its own or through `stop`. */
   readonly ended: Promise<void>;
   hasEnded(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Starts `command`; `onLine` gets each line of its output. Rejects nothing: watch `ended`.
- * @param environment what it finds there besides PATH
+ * Starts `command`; `onLine` receives each line of its output. Never rejects; observe `ended`.
+ * @param environment its environment variables besides PATH
  */
 export function startTethered(
   command: string,
@@ -26,7 +26,7 @@ export function startTethered(
   onLine: (line: string) => void,
   environment: Record<string, string> = {},
 ): TetheredProcess {
-  // A session of its own: Ctrl-C reaches only the host, which then ends its children in order.
+  // A separate session: Ctrl-C reaches only the host, which then stops its children in order.
   const child = spawn('/bin/sh', ['-c', LEASH, 'sh', command, ...args], {
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,

@@ -3,7 +3,7 @@ import { sentence } from '../log.ts';
 
 const COPY = 'Restore it from a copy of the data folder';
 
-/** What helps, by the end of the path; the first that fits counts. */
+/** Remedies by the end of the path; the first match applies. */
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [
     /\/kms-keys\.json$/,
@@ -14,8 +14,8 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
     /\/objects\/[^/]+\.(?:data|json)$/,
     `${COPY}, or move it away with what is named alike (.json, .data): the one object they hold is then gone.`,
   ],
-  [/\/lock\.sqlite$/, 'Delete it: it holds nothing.'],
-  [/\/admin\.json$/, 'Delete it: the next start makes it anew.'],
+  [/\/lock\.sqlite$/, 'Delete it; it holds no data.'],
+  [/\/admin\.json$/, 'Delete it; the next start recreates it.'],
   [/\/secrets\.json$/, `${COPY}, or delete it: new secrets are made.`],
   [/\/schedules\.json$/, `${COPY}, or delete it: rates are counted from the next start.`],
   [
@@ -23,7 +23,7 @@ const REMEDIES: readonly (readonly [RegExp, string])[] = [
     `${COPY}, or delete it: changes of the last day are delivered again, and \`npm run recount\` makes counters right.`,
   ],
   [/\/(?:executions|events)\/[^/]+$/, 'Move it away: it is one piece of work that was under way.'],
-  [/\/outbox\/[^/]+$/, 'Move it away: it is one e-mail.'],
+  [/\/outbox\/[^/]+$/, 'Move it away; it is one email.'],
 ];
 
 function remedyOf(path: string): string {
@@ -31,19 +31,19 @@ function remedyOf(path: string): string {
   return remedy;
 }
 
-/** An Error that names the file and says what helps. */
+/** Returns an Error that names the damaged file and the remedy. */
 export function damaged(path: string, cause: unknown): Error {
   return new Error(`${path} is damaged (${sentence(cause)}). ${remedyOf(path)}`, { cause });
 }
 
-/** An Error that names the file that must be there, since `beside` is, and says what helps. */
+/** Returns an Error that names the file that must exist, because `beside` does, and the remedy. */
 export function missing(path: string, beside: string): Error {
   return new Error(`${path} is missing beside ${beside}. ${remedyOf(path)}`);
 }
 
 /**
- * A JSON object that was kept in a file.
- * @throws Error that names the file and says what helps when it holds anything else
+ * Reads a JSON object from a file.
+ * @throws Error that names the file and the remedy when it contains anything else
  */
 export function readStored<Value>(path: string): Value {
   try {

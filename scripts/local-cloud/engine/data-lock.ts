@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { damaged } from './damaged-file.ts';
 
-/** Somebody else has it (https://www.sqlite.org/rescode.html#busy). */
+/** Another process holds the lock (https://www.sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process; the lock ends with the process, however it ends.
- * @returns how to give it back
- * @throws Error when another local cloud holds it, or the file of the lock is damaged
+ * Locks the data folder for this process. The lock ends with the process, however it exits.
+ * @returns a function that releases the lock
+ * @throws Error when another local cloud holds the lock, or when the lock file is damaged
  */
 export function lockDataFolder(dataDir: string): () => void {
   const file = join(dataDir, 'lock.sqlite');

@@ -3,12 +3,12 @@ import { type Log, sentence } from '../log.ts';
 
 const CHECK_MS = 1000;
 
-/** Bytes; what is written before anything can be said to be read-only. */
+/** Bytes that are written before the host can report a read-only state. */
 const START_BYTES = 1024 ** 2;
 
 /**
- * Looks whether there is room to start at all.
- * @throws Error that says what to do when there is not
+ * Checks that there is enough disk space to start.
+ * @throws Error that names the remedy when there is not
  */
 export async function expectRoom(folder: string, bytes = START_BYTES): Promise<void> {
   const free = await freeBytes(folder);
@@ -18,15 +18,15 @@ export async function expectRoom(folder: string, bytes = START_BYTES): Promise<v
     );
 }
 
-/** Whether the folder of the data takes writes, and its disk has the room that is kept free, looked at each second. */
+/** Checks every second whether the data folder is writable and its disk has the reserved space. */
 export class DiskRoom {
   readonly #folder: string;
   readonly #reserve: number;
   readonly #log: Log;
   readonly #timer: NodeJS.Timeout;
-  /** Nothing new may be begun: less is free than must be, or the folder is shut. */
+  /** Whether no new work may begin: free space is below the reserve, or the folder is not writable. */
   short = false;
-  /** Why nothing at all can be written in the folder, as the system names it. */
+  /** Why the folder is not writable, as reported by the system. */
   shut: string | undefined;
 
   private constructor(folder: string, reserve: number, log: Log) {
@@ -36,14 +36,14 @@ export class DiskRoom {
     this.#timer = setInterval(() => void this.#look(), CHECK_MS).unref();
   }
 
-  /** @param reserve bytes that stay free */
+  /** @param reserve bytes that must stay free */
   static async watch(folder: string, reserve: number, log: Log): Promise<DiskRoom> {
     const room = new DiskRoom(folder, reserve, log);
     await room.#look();
     return room;
   }
 
-  /** How it stands, for people. */
+  /** The current state, for display. */
   get state(): string {
     if (this.shut !== undefined) return `read-only: nothing can be written in ${this.#folder} (${this.shut})`;
     const reserve = `${Math.ceil(this.#reserve / 1024 ** 2)} MiB`;

@@ -12,9 +12,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('removes later what it cannot remove now, and goes on meanwhile', () => {
+it('retries a failed removal later and continues in the meantime', () => {
   const journal = new Journal<{ at: number }>(folder);
-  // Of all that cannot be removed, the one that hinders root, too.
+  // The one removal failure that also affects root.
   const stuck = join(folder, 'done.json');
   mkdirSync(stuck);
   journal.remove('done');

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { readStored } from './damaged-file.ts';
 
-/** Work that has been accepted and is not finished, one file each, so that a killed host finds it at its next start. */
+/** Accepted work that is not finished, one file per entry, so that a restarted host finds it after a kill. */
 export class Journal<Entry> {
   readonly #folder: string;
-  /** Finished, and still on disk, which takes nothing now: at worst, the next start does it once more. */
+  /** Finished entries whose file could not be deleted; at worst, the next start repeats them. */
   readonly #left = new Set<string>();
 
   constructor(folder: string) {
@@ -21,7 +21,7 @@ export class Journal<Entry> {
     this.#left.delete(id);
   }
 
-  /** Never throws: what cannot be removed now is removed later. */
+  /** Never throws. A removal that fails now is retried later. */
   remove(id: string): void {
     this.#left.add(id);
     for (const one of this.#left) {
@@ -29,12 +29,15 @@ export class Journal<Entry> {
         rmSync(join(this.#folder, `${one}.json`), { force: true });
         this.#left.delete(one);
       } catch {
-        // With the next that is removed.
+        // Retried with the next removal.
       }
     }
   }
 
-  /** What an earlier run left unfinished, oldest name first. @throws Error that names a damaged one */
+  /**
+   * Returns the entries that an earlier run left unfinished, sorted by name. @throws Error that names a
+   * damaged entry
+   */
   pending(): [id: string, entry: Entry][] {
     return readdirSync(this.#folder)
       .filter((file) => file.endsWith('.json'))

@@ -6,7 +6,7 @@ import { freePort, listen } from './ports.ts';
 const [first, second] = [createServer(), createServer()];
 afterAll(() => first.close());
 
-it('a port that another program has is named, with what to do', async () => {
+it('listen names a port that another program uses, and the remedy', async () => {
   const port = await listen(first);
   await expect(listen(second, port)).rejects.toThrow(
     `Port ${port} of 127.0.0.1 is in use by another program; end it, or set PORT to another port.`,
@@ -17,7 +17,7 @@ it('a port that another program has is named, with what to do', async () => {
   second.close();
 });
 
-it('a free port is one that no system hands out to connections by itself', async () => {
+it('freePort returns a port outside the ephemeral range of every system', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, () => freePort()));
   for (const port of ports) {
     expect(port).toBeGreaterThanOrEqual(20_000);

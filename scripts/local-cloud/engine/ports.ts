@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Listens on loopback and answers the port; port 0 lets the system choose. Throws an Error that names a taken port. */
+/**
+ * Listens on loopback and returns the port; with port 0, the system chooses. Throws an Error that names a
+ * port in use.
+ */
 export async function listen(server: Server, port = 0, host = '127.0.0.1'): Promise<number> {
   server.listen(port, host);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -15,8 +18,9 @@ export async function listen(server: Server, port = 0, host = '127.0.0.1'): Prom
 }
 
 /**
- * Ports that no system hands out by itself: Linux gives connections, and who asks for any port, one from 32768 on, others
- * from 49152 on (RFC 6335 §6). What was free among those may be somebody's end of a connection a moment later.
+ * Ports outside the ephemeral range: Linux assigns ephemeral ports from 32768 on, other systems
+ * from 49152 on (RFC 6335 §6). A free port in that range can become the local end of a connection a moment
+ * later.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_767;
@@ -35,7 +39,8 @@ const isFree = async (port: number, host: string): Promise<boolean> => {
 };
 
 /**
- * A port of a loopback address that nobody listens on at this moment, and that stays free until somebody asks for it by its
+ * Returns a loopback port that is not in use and that the system does not assign unless a program asks for it
+ * by
  * number.
  * @throws Error when none is found
  */
@@ -44,5 +49,5 @@ export async function freePort(host = '127.0.0.1'): Promise<number> {
     const port = randomInt(LOWEST, HIGHEST + 1);
     if (await isFree(port, host)) return port;
   }
-  throw new Error(`Of ${TRIES} ports of ${host} between ${LOWEST} and ${HIGHEST} none could be listened on.`);
+  throw new Error(`None of ${TRIES} ports of ${host} between ${LOWEST} and ${HIGHEST} was available.`);
 }

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 
 const half = (headers: Record<string, string>, sent: string | Buffer) =>
   replyToHalf({ port: server.port, path: '/', headers, sent });
-/** A chunk of a body that has no declared length. */
+/** A chunk of a body without a declared length. */
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 const post = async (bytes: number, headers: Record<string, string> = {}) =>
   (await fetch(server.url, { method: 'POST', headers, body: 'x'.repeat(bytes) })).status;
@@ -35,36 +35,41 @@ const rejected =
   /^HTTP\/1\.1 413 Payload Too Large\r\n[\s\S]*connection: close\r\n[\s\S]*"Request Entity Too Large"/;
 
 describe('while most of the body is unsent', () => {
-  it('a stranger hears 413 by the declared length', async () => {
+  it('returns 413 to an anonymous client by the declared length', async () => {
     expect(await half({ 'content-length': String(3 * MEGABYTE) }, '')).toMatch(rejected);
   });
 
-  it('a stranger hears 413 after 16 KB of a body of no declared length', async () => {
+  it('returns 413 to an anonymous client after 16 KB of a body without a declared length', async () => {
     expect(await half({ 'transfer-encoding': 'chunked' }, chunk(16 * KILOBYTE + 1))).toMatch(rejected);
   });
 
-  it.each(['cookie', 'authorization', 'x-api-key'])('who sends %s hears it above 10 MB', async (name) => {
-    expect(await half({ [name]: 'any', 'content-length': String(10 * MEGABYTE + 1) }, '')).toMatch(rejected);
-  });
+  it.each(['cookie', 'authorization', 'x-api-key'])(
+    'returns 413 to a client that sends %s above 10 MB',
+    async (name) => {
+      expect(await half({ [name]: 'any', 'content-length': String(10 * MEGABYTE + 1) }, '')).toMatch(
+        rejected,
+      );
+    },
+  );
 
-  it('another host is refused', async () => {
+  it('rejects another host', async () => {
     const headers = { host: 'other.example', 'content-length': String(MEGABYTE) };
     expect(await half(headers, '')).toMatch(/^HTTP\/1\.1 421 /);
   });
 });
 
-it('keeps a connection for longer than people pause between two requests, and says how long', async () => {
+it('keeps an idle connection longer than users pause between two requests, and states the timeout', async () => {
   const { headers } = await fetch(server.url);
   expect(headers.get('keep-alive')).toBe('timeout=60');
 });
 
-it('takes what is within the limits', async () => {
+it('accepts bodies within the limits', async () => {
   expect(await post(16 * KILOBYTE)).toBe(200);
   expect(await post(10 * MEGABYTE, { authorization: 'any' })).toBe(200);
   expect(asked).toEqual([16 * KILOBYTE, 10 * MEGABYTE]);
 });
 
-it('answers others while 800 connections are open on which no request ends', async () => {
+it('serves others while 800 connections with unfinished requests are open', async () => {
   const beginnings = [
     '',
     'GET / HTTP/1.1\r\nhost: ',
@@ -83,7 +88,7 @@ it('answers others while 800 connections are open on which no request ends', asy
   }
 });
 
-it('a client that goes on sending reads why it was refused', async () => {
+it('lets a client that keeps sending read why it was rejected', async () => {
   expect(await Promise.all(Array.from({ length: 8 }, () => post(3 * MEGABYTE)))).toEqual(
     Array<number>(8).fill(413),
   );

@@ -12,24 +12,31 @@ import { type Log, sentence } from '../log.ts';
 import { listen } from './ports.ts';
 import { announcesBody, readBody, refuse } from './request-body.ts';
 
-/** What stands behind the public port. */
+/** The handler behind the public port. */
 export interface PublicHandler {
   request(request: HttpRequest): Promise<HttpReply>;
   upgrade(request: HttpRequest, incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-/** Of who shows a credential of whatever kind: as much as API Gateway takes. */
+/** Maximum body of a request with a credential of any kind, as in API Gateway. */
 const BODY_LIMIT = 10 * 1024 * 1024;
-/** Of strangers, so that nobody can have this one process hold and copy much before a function has looked at it. */
+/**
+ * Maximum body of an anonymous request, so that no one can make this process hold and copy large bodies
+ * before a function has checked them.
+ */
 const STRANGERS_BODY_LIMIT = 16 * 1024;
 /**
- * How long a connection that is not used is kept. After Node's 5 s, a request of somebody who pauses for as long may meet its end on
- * the way, and fail.
+ * How long an idle connection is kept open. With Node's default of 5 s, a request sent after such a pause may
+ * meet the closing
+ * connection and fail.
  */
 const RETENTION_MS = 60_000;
 const CREDENTIALS = ['cookie', 'authorization', 'x-api-key'];
 
-/** The one port people open. Loopback only, and only under its own name: any other `Host` is answered 421. */
+/**
+ * The only port for browsers. Listens on loopback only, and only under its own name: any other `Host` gets a
+ * 421.
+ */
 export class PublicServer {
   readonly #server: Server;
   readonly #handler: PublicHandler;
@@ -100,7 +107,7 @@ export class PublicServer {
   }
 }
 
-/** Most bytes of a body that are read before anything is known of the request but its headers. */
+/** Returns the maximum number of body bytes to read while only the headers of a request are known. */
 function bodyLimit(headers: IncomingHttpHeaders): number {
   return CREDENTIALS.some((name) => headers[name] !== undefined) ? BODY_LIMIT : STRANGERS_BODY_LIMIT;
 }

@@ -3,8 +3,9 @@ import { AwsError } from '../aws-endpoint/aws-error.ts';
 
 /**
  * Reads a whole body.
- * @throws AwsError RequestEntityTooLarge above `limit` bytes: by its declared length before anything of it is read, else as soon as
- * more has come. The rest stays unread; `refuse` answers such a request.
+ * @throws AwsError RequestEntityTooLarge above `limit` bytes: by the declared length before any of it is
+ * read, otherwise as soon
+ * as more has arrived. The rest stays unread; respond to such a request with `refuse`.
  */
 export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const tooLarge = () => new AwsError('RequestEntityTooLarge', 'The request body is too large.', 413);
@@ -19,15 +20,15 @@ export async function readBody(incoming: IncomingMessage, limit: number): Promis
   return Buffer.concat(chunks, length);
 }
 
-/** Whether a body follows the headers. */
+/** Returns whether a body follows the headers. */
 export function announcesBody(headers: IncomingHttpHeaders): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** How long a refused sender may take to read why, before the connection is cut. */
+/** How long a rejected sender may read the response before the connection is closed. */
 const LINGER_MS = 1000;
 
-/** A reply that goes out before its request has been read to the end. */
+/** A response that is sent before the request has been read completely. */
 export interface Refusal {
   status: number;
   headers: Iterable<readonly [name: string, value: string]>;
@@ -35,8 +36,9 @@ export interface Refusal {
 }
 
 /**
- * Answers while the body is still to come, reads nothing more of it, and closes the connection. A connection that is cut with
- * unread bytes takes the reply with it, so the sender has a moment to read first.
+ * Responds while the body is still arriving, reads no more of it, and closes the connection. Closing a
+ * connection with
+ * unread bytes discards the response, so the sender first gets a moment to read it.
  */
 export function refuse({ socket }: IncomingMessage, { status, headers, body }: Refusal): void {
   const lines = [...headers]

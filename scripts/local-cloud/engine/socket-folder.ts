@@ -1,10 +1,10 @@
 import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A folder for unix sockets that only this user enters. */
+/** A folder for Unix sockets that only this user can enter. */
 export interface SocketFolder {
   path: string;
-  /** Where this process, as long as it has the folder open, connects to the socket of that name. */
+  /** Returns the address of the named socket for this process, valid while it keeps the folder open. */
   addressOf(name: string): string;
   close(): void;
 }
@@ -12,8 +12,9 @@ export interface SocketFolder {
 const placeOf = (dataDir: string): string => join(dataDir, 'sockets');
 
 /**
- * A new one in place of what an earlier product left: processes of that one which still end keep the old folder, so that nobody finds
- * them, and they remove nothing of the new one.
+ * Creates a new folder in place of the one an earlier host left. Processes of that host that are still
+ * exiting keep the old folder.
+ * They cannot be found there, and they remove nothing from the new one.
  */
 export function newSocketFolder(dataDir: string): SocketFolder {
   rmSync(placeOf(dataDir), { recursive: true, force: true });
@@ -21,8 +22,9 @@ export function newSocketFolder(dataDir: string): SocketFolder {
 }
 
 /**
- * Makes the folder below that of the data. The kernel takes at most 107 bytes as the address of a socket; by way of the open folder,
- * it does not matter how deep the data lies.
+ * Creates the folder inside the data folder. The kernel limits a socket address to 107 bytes. Addressing it
+ * through the open folder
+ * makes the depth of the data folder irrelevant.
  */
 export function openSocketFolder(dataDir: string): SocketFolder {
   const path = placeOf(dataDir);

@@ -28,7 +28,7 @@ const item = (pk: string, state: string) => ({
   state: { S: state },
 });
 
-/** Writes until it is accepted: a conflict leaves nothing behind. */
+/** Retries the write until it is accepted; a conflict leaves nothing behind. */
 async function write(pk: string, state: string): Promise<void> {
   const put = new PutItemCommand({ TableName: sample.env.TABLE_NAME, Item: item(pk, state) });
   await until(() =>
@@ -50,7 +50,7 @@ async function indexed(): Promise<Record<string, string | undefined>> {
   return Object.fromEntries(Items.map(({ pk, state }) => [pk?.S ?? '', state?.S]));
 }
 
-it('an index shows a new item, and a changed one, only after a while', async () => {
+it('an index shows new and changed items only after a delay', async () => {
   await write('T#lag1', 'old');
   expect(await indexed()).toEqual({});
   await until(async () => (await indexed())['T#lag1'] === 'old');
@@ -63,7 +63,7 @@ it('an index shows a new item, and a changed one, only after a while', async () 
   });
 });
 
-it('a transaction meets a conflict now and then, says which item, and has changed nothing', async () => {
+it('a transaction occasionally conflicts, names the item, and changes nothing', async () => {
   const TableName = sample.env.TABLE_NAME;
   const put = (pk: string) => ({
     Put: { TableName, Item: item(pk, 'x'), ConditionExpression: 'attribute_not_exists(pk)' },
@@ -79,7 +79,7 @@ it('a transaction meets a conflict now and then, says which item, and has change
     const reasons =
       (failure as Error & { CancellationReasons?: { Code: string }[] }).CancellationReasons ?? [];
     expect(reasons.map(({ Code }) => Code).sort()).toEqual(['None', 'TransactionConflict']);
-    // The conditions would fail now if the first try had written anything.
+    // The conditions would fail now if the first attempt had written anything.
     await until(() =>
       client.send(new TransactWriteItemsCommand(input)).then(
         () => true,

@@ -4,7 +4,7 @@ import { seededRandom } from './random.ts';
 const SPLIT = 0.3;
 const REDELIVER = 0.2;
 
-/** What a stream may do to a consumer: shorter batches than asked for, and the same batch again. */
+/** Faults of a stream as a consumer may see them: smaller batches than requested, and repeated batches. */
 export class StreamFaults {
   readonly #random: () => number;
 
@@ -12,7 +12,7 @@ export class StreamFaults {
     this.#random = seededRandom(seed);
   }
 
-  /** The deliveries that one batch becomes, in order. */
+  /** Returns the deliveries for one batch, in order. */
   plan(batch: StreamRecord[]): StreamRecord[][] {
     const at = 1 + Math.floor(this.#random() * (batch.length - 1));
     const parts =

@@ -1,7 +1,7 @@
 /** An HTTP request inside the host, between viewer and origin. */
 export interface HttpRequest {
   method: string;
-  /** Path as sent, still percent-encoded. */
+  /** Path as sent, percent-encoded. */
   path: string;
   /** Query string without `?`, as sent. */
   query: string;

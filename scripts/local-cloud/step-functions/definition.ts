@@ -20,7 +20,7 @@ const FORBIDDEN_FIELDS = [
   'Condition',
   'Credentials',
 ];
-// The engine knows no tolerated failures, no heartbeats and no context beyond these.
+// The engine supports no tolerated failures, no heartbeats and no other context.
 const UNSUPPORTED_FIELDS = [
   'ToleratedFailurePercentage',
   'ToleratedFailureCount',

@@ -15,7 +15,7 @@ const named = (id: string) => {
   return found;
 };
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   it('lists every operation with a description of each response', () => {
     const methods = Object.values(document.paths).flatMap((path) => Object.keys(path));
     expect(operations).toHaveLength(methods.length);
