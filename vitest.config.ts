@@ -18,6 +18,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     // Tests that need more set their own timeout.
+    // A failure shows the whole text that was found.
+    chaiConfig: { truncateThreshold: 0 },
     testTimeout: needs(24),
     hookTimeout: needs(60),
     expect: { poll: { timeout: needs(5) } },

@@ -137,10 +137,13 @@ describe('an external report', () => {
     expect(rejected).toEqual([
       { path: 'evidence.1', message: 'Must be true or false.' },
       { path: 'evidence.2', message: 'Must be true or false.' },
-      { path: 'evidence.3', message: 'It is not taken from the source kubernetes; it takes probe.' },
+      {
+        path: 'evidence.3',
+        message: 'The source kubernetes is not accepted for this parameter; accepted are probe.',
+      },
       {
         path: 'evidence.5',
-        message: 'observed is more than this source can show; it shows infrastructure.',
+        message: 'observed exceeds the strength of this source, which is infrastructure.',
       },
       {
         path: 'evidence.6',

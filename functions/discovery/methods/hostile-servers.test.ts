@@ -73,7 +73,7 @@ it('with endless headers are read only up to the header limit', async () => {
   const all = await scanAll([server.origin]);
   expect(sightingsOf(all)).toEqual([]);
   expect(written).toBeLessThan(50 * 1024 * 1024);
-  expect(all.get('a2a.card')?.coverage.reason).toBe('Gave no answer that could be read: 1 address.');
+  expect(all.get('a2a.card')?.coverage.reason).toBe('No readable response: 1 address.');
 });
 
 it('with an endless body at every path are cut off, regardless of its start', async () => {

@@ -61,11 +61,11 @@ interface Meeting {
 
 /** Reasons that may occur at every endpoint of this machine. */
 const ofThisMachine = [
-  /^The address is plain HTTP\.$/,
+  /^The address uses plain HTTP\.$/,
   /^The agent was reached (?:on this machine|at an internal address), /,
   /^The tool server was reached on this machine, /,
-  /^Of 3 wrong requests \d were refused, and only 0 brought an error message/,
-  /^No rate-limit header was seen in \d{1,2} answers/,
+  /^Of 3 invalid requests, \d were rejected, and only 0 returned an error message/,
+  /^No rate limit header was observed in \d{1,2} answers/,
 ];
 
 type Meetings = Readonly<Record<Asked, Meeting>>;
@@ -96,28 +96,32 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
   'hangs up': alike(/^The connection was closed before a response\.$/),
   'speaks no HTTP': alike(/^The server at the address does not use HTTP\.$/),
   'says 429 with Retry-After': {
-    http: { statement: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
-    mcp: { statement: [/^The address answered HTTP 429, and not as an MCP server does\.$/] },
+    http: { statement: [/HTTP 429\)/, /^The HTTP 429 response/, FIRST_SLOWED, LEFT_ALONE] },
+    mcp: { statement: [/^The address responded with HTTP 429, but not as an MCP server\.$/] },
     a2a: { statement: [LEFT_ALONE] },
   },
   'says 429 for an hour': {
-    http: { statement: [/HTTP 429\)/, /^The answer HTTP 429/, FIRST_SLOWED, LEFT_ALONE] },
+    http: { statement: [/HTTP 429\)/, /^The HTTP 429 response/, FIRST_SLOWED, LEFT_ALONE] },
     mcp: { statement: [LEFT_ALONE] },
     a2a: { statement: [LEFT_ALONE] },
   },
   'is out of order': {
-    http: { statement: [/HTTP 503\)/, /^The answer HTTP 503/, LEFT_ALONE] },
-    mcp: { statement: [/^The address answered HTTP 503, and not as an MCP server does\.$/] },
+    http: { statement: [/HTTP 503\)/, /^The HTTP 503 response/, LEFT_ALONE] },
+    mcp: { statement: [/^The address responded with HTTP 503, but not as an MCP server\.$/] },
     a2a: { statement: [LEFT_ALONE] },
   },
   'is a firewall': {
     http: {
-      statement: [/may reject all callers/, /HTTP 403 without saying which/, /security\.txt \(HTTP 403\)/],
+      statement: [
+        /may apply to every caller/,
+        /HTTP 403 without naming a scheme\./,
+        /security\.txt \(HTTP 403\)/,
+      ],
     },
     mcp: { statement: [/may reject all callers/, /^Anonymous callers are rejected; /] },
     a2a: {
       statement: [
-        /may reject all callers/,
+        /may apply to every caller/,
         /^The agent shows its card only to callers with credentials/,
         /^No list of tasks was requested/,
       ],
@@ -125,9 +129,9 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
   },
   'is a page to sign in': {
     http: {
-      statement: [/redirected to a sign-in page/, /^The answer HTTP 302/, /security\.txt \(HTTP 302\)/],
+      statement: [/redirected to a sign-in page/, /^The HTTP 302 response/, /security\.txt \(HTTP 302\)/],
     },
-    mcp: { statement: [/^The address answered HTTP 302, .* and was not followed\.$/] },
+    mcp: { statement: [/^The address responded with HTTP 302, .* and was not followed\.$/] },
     a2a: {
       statement: [
         /HTTP 302, .* and was not followed\.$/,
@@ -138,7 +142,7 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
   'sends to a metadata address': {
     http: {
       shown: { 'transport-tls-enforced': false },
-      statement: [/HTTP 302\)/, /^The answer HTTP 302/],
+      statement: [/HTTP 302\)/, /^The HTTP 302 response/],
     },
     mcp: { statement: [/HTTP 302, .* the metadata service of a cloud, which was not requested\.$/] },
     a2a: {
@@ -151,22 +155,22 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
   'answers without end': {
     http: { shown: OPEN, statement: [/^This host publishes no security\.txt/] },
     mcp: {
-      statement: [/and not as an MCP server does\. It is longer than the 2097152 bytes that are read\.$/],
+      statement: [/but not as an MCP server\. It exceeds the limit of 2097152 bytes\.$/],
     },
     a2a: {
       statement: [
-        /not a response of an A2A server\. It is longer than/,
-        /is not an agent card\. It is longer than the 2097152/,
+        /not a response of an A2A server\. It exceeds the limit of/,
+        /is not an agent card\. It exceeds the limit of 2097152/,
       ],
     },
   },
   'streams without end': {
     http: { shown: OPEN, statement: [/^This host publishes no security\.txt/] },
-    mcp: { statement: [/a stream of events, of which the first 2097152 bytes answered nothing\.$/] },
+    mcp: { statement: [/an event stream whose first 2097152 bytes contained no answer\.$/] },
     a2a: {
       statement: [
-        /not a response of an A2A server\. It is a stream/,
-        /is not an agent card\. It is a stream of events/,
+        /not a response of an A2A server\. It is an event stream/,
+        /is not an agent card\. It is an event stream/,
       ],
     },
   },

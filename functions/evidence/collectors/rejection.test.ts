@@ -47,6 +47,6 @@ it('describes each call with its method, its address without query, and the resu
   } as const;
   expect(callOf(answer({ asked }))).toBe('POST tools/list at https://a.example.com/mcp');
   expect(triedCalls([answer({ asked, status: 401 }), failure('timeout')])).toBe(
-    '2 calls without credentials were tried: POST tools/list at https://a.example.com/mcp (HTTP 401), GET at https://agent.example.com/chat (no answer).',
+    '2 calls without credentials were tried: POST tools/list at https://a.example.com/mcp (HTTP 401), GET at https://agent.example.com/chat (no response).',
   );
 });

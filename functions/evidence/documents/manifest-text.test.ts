@@ -87,7 +87,7 @@ describe('readManifestText', () => {
   ])('rejects an incomplete character: %s', (_, text) => {
     expect(refusal(text)).toMatchObject({
       status: 400,
-      details: [{ line: 2, message: expect.stringContaining('whole characters') }],
+      details: [{ line: 2, message: expect.stringContaining('unpaired surrogate') }],
     });
   });
 

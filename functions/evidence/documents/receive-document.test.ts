@@ -120,7 +120,7 @@ describe('an MCP client configuration', () => {
   it('mentions servers and variables, but no values', () => {
     const config = servers({ command: 'npx', args: ['-y', 'files'], env: { API_KEY: 'hunter22' } });
     expect(detailOf(config, 'secrets-in-manager')).toBe(
-      'The configuration holds a secret in plain text: API_KEY of server0.',
+      'The configuration contains a secret in plain text: API_KEY of server0.',
     );
     expect(detailOf(config, 'mcp-server-provenance')).toContain('server0 (npx files)');
     expect(read(config).facts).toEqual({ 'has-tools': 'yes' });
@@ -156,7 +156,7 @@ describe('an ML-BOM', () => {
     expect(
       declared(bom([model], { metadata: { timestamp: '2025-01-01T00:00:00Z' } }), 'ai-bom-present'),
     ).toBe(false);
-    expect(reasonOf(bom([model], { metadata: {} }), 'ai-bom-present')).toContain('when it was made');
+    expect(reasonOf(bom([model], { metadata: {} }), 'ai-bom-present')).toContain('when it was created');
     expect(reasonOf(bom([{ type: 'library', name: 'numpy' }]), 'ai-bom-present')).toContain(
       'no machine-learning model',
     );
@@ -219,7 +219,7 @@ describe('an ML-BOM', () => {
     const tools = [{ name: 'grype' }];
     const undated = bom([model], { vulnerabilities: [], metadata: { tools } });
     expect(declared(undated, 'dependency-vulnerabilities')).toBeUndefined();
-    expect(reasonOf(undated, 'dependency-vulnerabilities')).toContain('does not state when it was created');
+    expect(reasonOf(undated, 'dependency-vulnerabilities')).toContain('has no creation date');
   });
 
   const scanner = { components: [{ type: 'application', name: 'grype', version: '0.99.0' }] };
@@ -236,8 +236,8 @@ describe('an ML-BOM', () => {
     ['nothing', { tools: undefined }, 'does not name its scanner'],
     ['an empty list of tools', { tools: { components: [] } }, 'does not name its scanner'],
     ['a tool without a name', { tools: [{}] }, 'does not name its scanner'],
-    ['no time', { timestamp: undefined }, 'when it was made'],
-    ['a time that is none', { timestamp: 'today' }, 'when it was made'],
+    ['no time', { timestamp: undefined }, 'has no creation date'],
+    ['a time that is none', { timestamp: 'today' }, 'has no creation date'],
     ['a time long ago', { timestamp: '2026-10-01T00:00:00Z' }, '50 days old'],
     ['a time to come', { timestamp: '2027-10-01T00:00:00Z' }, 'in the future'],
   ])('does not prove the absence of vulnerabilities by an empty list with %s', (_, metadata, expected) => {
@@ -298,7 +298,7 @@ describe('our own manifest format', () => {
           details: [
             {
               path: `declares.${parameter}`,
-              message: expect.stringMatching(/^Must be a text of at most 2,000 characters, the .*agent/),
+              message: expect.stringMatching(/^Must be a text of at most 2,000 characters: the .*agent/),
             },
           ],
         }),

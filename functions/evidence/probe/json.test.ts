@@ -16,7 +16,7 @@ describe('JSON from an external system', () => {
     (key) => {
       expect(readJson(`{"a":[{"${key}":{"x":1}}]}`)).toEqual({
         ok: false,
-        problem: 'the key __proto__ is refused',
+        problem: 'an object with the forbidden key __proto__',
       });
     },
   );

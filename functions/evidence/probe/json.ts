@@ -46,7 +46,8 @@ export const readJson = (text: string): JsonReading => {
   } catch (error) {
     return {
       ok: false,
-      problem: error instanceof ForbiddenKeyError ? `the key ${error.message} is refused` : 'not JSON',
+      problem:
+        error instanceof ForbiddenKeyError ? `an object with the forbidden key ${error.message}` : 'not JSON',
     };
   }
 };

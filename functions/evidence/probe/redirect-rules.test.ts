@@ -19,7 +19,7 @@ describe('redirect rules', () => {
     ['https://a.example.com/', 'http://a.example.com/', 'weaker scheme'],
     ['http://a.example.com/', 'https://b.example.com/', 'another host'],
     ['http://a.example.com/', 'https://a.example.com.evil.test/', 'another host'],
-    ['http://a.example.com/', 'http://[', 'no URL'],
+    ['http://a.example.com/', 'http://[', 'not a URL'],
     ['http://169.254.169.254/', '/latest', 'metadata'],
   ])('reject %s to %s: %s', (from, location, why) => {
     expect(rejection(from, location)).toContain(why);

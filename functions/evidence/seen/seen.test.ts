@@ -50,7 +50,7 @@ describe('seenOf', () => {
     const compared = before && after && againstBaseline(after, approved(before));
     expect(compared).toMatchObject({
       outcome: 'different',
-      lines: expect.arrayContaining(['  ± description: changed where it is masked']),
+      lines: expect.arrayContaining(['  ± description: the masked part changed']),
     });
   });
 
@@ -87,7 +87,7 @@ describe('againstBaseline', () => {
     const compared = againstBaseline(list, undefined);
     expect(compared).toMatchObject({ outcome: 'open' });
     expect(compared.statement).toContain(`2 entries, fingerprint ${list.digest.slice(0, 16)}`);
-    expect(compared.statement).toContain('read and approve them under Baselines on the page of the agent');
+    expect(compared.statement).toContain('Review and approve them under Baselines on the agent page');
   });
 
   it('is equal for the approved content, and states who approved it and when', () => {

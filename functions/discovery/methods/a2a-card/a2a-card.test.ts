@@ -130,7 +130,7 @@ it('reports that a card requires authentication, and that addresses did not resp
   expect(coverage).toEqual({
     status: 'denied',
     searched: 2,
-    reason: 'Answered nobody without credentials: 1 address. Gave no answer that could be read: 1 address.',
+    reason: '1 address required sign-in. No readable response: 1 address.',
   });
 });
 

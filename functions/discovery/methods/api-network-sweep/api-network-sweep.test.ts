@@ -59,7 +59,7 @@ it('skips the sweep without a network, and names the networks it skips', async (
     status: 'skipped',
     searched: 0,
     reason:
-      '10.0.0.0/8 is larger than a /16; name the parts of it that are in use, each at most a /16. ward-7 is no network; write it as 10.20.0.0/16.',
+      '10.0.0.0/8 is larger than a /16; list the parts in use, each at most a /16. ward-7 is not a valid network; use the form 10.20.0.0/16.',
   });
   const both = await found(method, contextAt([], { networks: ['10.0.0.0/8', '127.0.42.0/31'] }));
   expect(both.coverage).toMatchObject({ status: 'truncated', searched: 2 });
@@ -71,7 +71,7 @@ it('reports its progress when it is stopped', async () => {
     contextAt([], { networks: ['127.9.0.0/16'], signal: AbortSignal.abort() }),
   );
   expect(coverage).toMatchObject({ status: 'truncated', searched: 0 });
-  expect(coverage.reason).toContain('The run was stopped. Of 65536 addresses, 0 were tried');
+  expect(coverage.reason).toContain('The run was stopped. 0 of 65536 addresses were tried');
 });
 
 it.each([

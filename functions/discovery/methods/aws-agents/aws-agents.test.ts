@@ -121,7 +121,7 @@ describe('AWS agents', () => {
     expect(found.sightings).toHaveLength(8);
     expect(found.coverage).toMatchObject({
       status: 'failed',
-      reason: 'Could not be read: eu-west-9, where none of the services has an address.',
+      reason: 'Could not be read: eu-west-9, where none of the services has an endpoint.',
     });
   });
 
@@ -155,7 +155,7 @@ describe('AWS agents', () => {
     expect(Object.keys(parsedSightings(found))).toContain(`arn:aws:lex:eu-west-1:${ACCOUNT}:bot/BOT0000001`);
     expect(found.coverage).toMatchObject({
       status: 'failed',
-      reason: 'Could not be read: qbusiness in eu-west-1, which was too busy.',
+      reason: 'Could not be read: qbusiness in eu-west-1, which was overloaded.',
     });
   });
 

@@ -41,8 +41,8 @@ describe('AWS compute', () => {
       kind: 'agent',
       confidence: 'high',
       signs: [
-        { statement: 'Variables of a client of models: OPENAI_API_KEY' },
-        { statement: 'Named as an agent is: chat-agent' },
+        { statement: 'Model client variables: OPENAI_API_KEY' },
+        { statement: 'Agent-like name: chat-agent' },
       ],
       facts: {
         environmentNames: ['OPENAI_API_KEY', 'TABLE'],

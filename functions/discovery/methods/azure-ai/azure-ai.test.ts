@@ -104,7 +104,7 @@ describe('Azure AI', () => {
     expect(found.sightings).toEqual([]);
     expect(found.coverage.status).toBe('failed');
     expect(found.coverage.reason).toContain(
-      'Azure, which gave no token for management.azure.com (invalid_client)',
+      'Azure, which issued no token for management.azure.com (invalid_client)',
     );
     expect(world.asked.every(({ host }) => host === 'login.microsoftonline.com')).toBe(true);
   });

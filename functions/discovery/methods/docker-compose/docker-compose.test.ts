@@ -91,7 +91,7 @@ describe('compose files', () => {
       'sub/compose.prod.yml': 'a: [',
     });
     expect(sightings).toEqual([]);
-    expect(coverage.reason).toBe('1 file could not be understood: /srv/My.App/sub/compose.prod.yml.');
+    expect(coverage.reason).toBe('1 file could not be parsed: /srv/My.App/sub/compose.prod.yml.');
   });
 
   it.each([

@@ -320,7 +320,7 @@ describe('the container engine', () => {
       status: 'denied',
       searched: 2,
       reason:
-        '/var/run/docker.sock answers GET /images/json with 403. /var/run/docker.sock does not let containers be inspected.',
+        '/var/run/docker.sock responds to GET /images/json with 403. /var/run/docker.sock does not permit container inspection.',
     });
     expect((await scanOnce(context, images)).coverage.status).toBe('denied');
   });
@@ -373,7 +373,7 @@ describe('the container engine', () => {
     expect((await scanOnce(contextAt(dead))).coverage).toEqual({
       status: 'failed',
       searched: 0,
-      reason: 'Nothing answers at /var/run/docker.sock (ECONNREFUSED).',
+      reason: 'No response at /var/run/docker.sock (ECONNREFUSED).',
     });
   });
 });

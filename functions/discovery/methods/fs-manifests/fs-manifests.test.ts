@@ -52,7 +52,7 @@ it('names the manifest with the dependency, not one with a dev dependency', asyn
   });
   const { sightings } = await found(method, { root });
   expect(sightings[0]?.signs).toEqual([
-    { statement: 'It asks for mastra', where: '/srv/a/service/package.json' },
+    { statement: 'It requires mastra', where: '/srv/a/service/package.json' },
   ]);
 });
 
@@ -62,7 +62,7 @@ it('reports files that could not be parsed', async () => {
   expect(sightings).toHaveLength(1);
   expect(coverage).toEqual({
     status: 'truncated',
-    reason: '1 file could not be understood: /srv/a/package.json.',
+    reason: '1 file could not be parsed: /srv/a/package.json.',
     searched: 2,
   });
 });

@@ -74,7 +74,7 @@ describe('Google Cloud AI', () => {
     );
     expect(found.coverage).toMatchObject({
       status: 'failed',
-      reason: 'Could not be read: europe-west44 of project clinic, where none of the services answers.',
+      reason: 'Could not be read: europe-west44 of project clinic, where none of the services responds.',
     });
   });
 

@@ -198,7 +198,7 @@ describe('a sandbox template', () => {
         containers: [{ name: 'c', image: 'i', envFrom: [{ secretRef: { name: 'keys' } }] }],
       },
       {},
-      [undefined, 'secrets and a way to its node'],
+      [undefined, 'secrets and access to its node'],
     ],
   ])('%s', async (_, pod, spec, expected) => {
     expect(await template(pod, spec)).toEqual(expected);

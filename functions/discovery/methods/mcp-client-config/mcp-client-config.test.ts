@@ -111,7 +111,7 @@ it('reports files that could not be parsed, and homes that were not followed', a
   expect(sightings).toEqual([]);
   expect(coverage.status).toBe('denied');
   expect(coverage.reason).toBe(
-    '/home/bob is a link and was not followed. 1 file could not be understood: /home/ann/.cursor/mcp.json.',
+    '/home/bob is a link and was not followed. 1 file could not be parsed: /home/ann/.cursor/mcp.json.',
   );
 });
 

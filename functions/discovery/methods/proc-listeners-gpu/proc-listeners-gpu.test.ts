@@ -182,7 +182,7 @@ describe('GPUs', () => {
     const { coverage } = await found(method, { root });
     expect(coverage).toMatchObject({
       status: 'denied',
-      reason: 'There are 2 GPUs, and nvidia-smi did not tell who uses them.',
+      reason: 'There are 2 GPUs, and nvidia-smi did not list their processes.',
     });
   });
 

@@ -43,7 +43,7 @@ describe('real processes', () => {
     expect(sightings[0]?.signs.map(({ statement }) => statement)).toEqual([
       `Its program is ${program}`,
       'Its command is ollama serve',
-      'Its environment has OLLAMA_HOST',
+      'Its environment contains OLLAMA_HOST',
     ]);
     expect(JSON.stringify(sightings)).not.toContain('10.9.8.7');
     expect(coverage.searched).toBeGreaterThan(1);
@@ -220,9 +220,7 @@ describe('data in /proc', () => {
       reason: expect.stringMatching(/^Seen 2 of 3 processes whole/),
     });
     expect(sightings[0]).toMatchObject({ confidence: 'medium', facts: { user: 'ann' } });
-    expect(sightings[0]?.signs[0]?.statement).toBe(
-      'Its command is ollama serve; its program may not be read',
-    );
+    expect(sightings[0]?.signs[0]?.statement).toBe('Its command is ollama serve; its program cannot be read');
   });
 
   it("reports when other users' processes are not listed, and when there is no /proc", async () => {

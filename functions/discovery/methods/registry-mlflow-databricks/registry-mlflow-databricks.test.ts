@@ -187,7 +187,7 @@ describe('MLflow and Databricks registries', () => {
     const account = { kind: 'mlflow', id: 'm', settings: { url: `http://127.0.0.1:${world.port}` } };
     expect((await method.run(contextAt(world, [account]))).coverage).toMatchObject({
       status: 'failed',
-      reason: 'Could not be read: 127.0.0.1, which has no such address.',
+      reason: 'Could not be read: 127.0.0.1, which has no such path.',
     });
   });
 

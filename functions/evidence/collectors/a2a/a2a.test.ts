@@ -72,7 +72,7 @@ describe('an open @a2a-js/sdk agent', () => {
       request.method === 'GET' ? inner(request, response) : void response.writeHead(404).end(),
     );
     expect(gapOf(await collect(origin), 'object-level-authorization')).toBe(
-      'A read of a task without credentials got HTTP 404, and not a response of an A2A server.',
+      'A read of a task without credentials got HTTP 404, which is not a response of an A2A server.',
     );
   });
 
@@ -165,7 +165,7 @@ describe('an agent that requires a token', () => {
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: true,
       detail: expect.stringMatching(
-        /^1 call without credentials was tried: POST GetTask at http:\/\/127\.0\.0\.1:\d+\/rpc \(HTTP 401\)\. It was refused for want of credentials\. A made-up token was refused as well\.$/,
+        /^1 call without credentials was tried: POST GetTask at http:\/\/127\.0\.0\.1:\d+\/rpc \(HTTP 401\)\. It was rejected for lack of credentials\. An invalid token was also rejected\.$/,
       ),
     });
     expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({ value: 'oauth' });
@@ -200,7 +200,7 @@ it('a firewall that blocks every request does not count as an agent that require
   });
   const collected = await collect(origin);
   expect(evidenceOf(collected, 'endpoint-auth-required')).toBeUndefined();
-  expect(gapOf(collected, 'endpoint-auth-required')).toContain('may reject all callers');
+  expect(gapOf(collected, 'endpoint-auth-required')).toContain('may apply to every caller');
 });
 
 describe('the signature of a card', () => {
@@ -243,7 +243,7 @@ describe('the signature of a card', () => {
 
   it('stays unknown if its key set is missing', async () => {
     const collected = await collect(await agent(signedCard));
-    expect(gapOf(collected, 'agent-card-authentic')).toContain('key set that was not there (HTTP 404)');
+    expect(gapOf(collected, 'agent-card-authentic')).toContain('key set that does not exist (HTTP 404)');
   });
 
   it('is not required over verified TLS, but schemes are', async () => {
@@ -280,7 +280,9 @@ describe('an email address', () => {
           : response.writeHead(404).end(),
       );
       const reason = gapOf(await collect(origin), 'purpose-declared');
-      expect(reason).toContain(`${origin}/.well-known/agent-card.json is no agent card that conforms to A2A`);
+      expect(reason).toContain(
+        `${origin}/.well-known/agent-card.json does not conform to the A2A agent card`,
+      );
       expect(reason).toContain(lacks);
     },
   );
@@ -330,7 +332,7 @@ describe('an email address', () => {
   it('is skipped without consent, or if it is registered with another protocol', () => {
     const wanted = new Set(a2aCollector.shows);
     const url = 'https://agent.example.com';
-    expect(a2aCollector.skip({ wanted, connection: { protocol: 'a2a', url } })).toContain('not allowed');
+    expect(a2aCollector.skip({ wanted, connection: { protocol: 'a2a', url } })).toContain('not authorized');
     expect(a2aCollector.skip({ wanted, connection: { protocol: 'mcp', url } })).toContain(
       'registered as MCP, not as A2A',
     );

@@ -80,7 +80,7 @@ describe('the addresses in a card', () => {
       collect(await agent(card, { files }, certificate), { trustedCa: authority.ca });
     const unsigned = await of((origin) => cardJson(origin, more(origin)));
     expect(gapOf(unsigned, 'agent-card-authentic')).toContain(
-      'which is of another domain, for which nothing vouches',
+      'which is of another domain, which cannot be trusted because it is not signed',
     );
     const vouched = await of((origin) => signed(cardJson(origin, more(origin)), signer(origin)));
     expect(evidenceOf(vouched, 'agent-card-authentic')).toMatchObject({ value: true });
@@ -93,7 +93,7 @@ describe('the version of an endpoint', () => {
   it('is reported if it differs from the one in its card', async () => {
     const collected = await collect(await agent((origin) => sign(origin), { files, legacy: true }));
     expect(evidenceOf(collected, 'agent-card-authentic')?.detail).toContain(
-      'It names version 1.0, and its endpoint answers in 0.3 alone.',
+      'It names version 1.0, but its endpoint responds only in 0.3.',
     );
   });
 

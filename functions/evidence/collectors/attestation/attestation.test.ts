@@ -57,7 +57,7 @@ describe('the attestation collector', () => {
     expect(evidence).toEqual([]);
     expect(gaps.map(({ reason, source, outcome }) => [reason, source, outcome])).toEqual([
       [
-        'The attestation of Dana Reyes was voided on 2026-11-21: a scan saw the contrary.',
+        'The attestation of Dana Reyes was voided on 2026-11-21: a scan found the opposite.',
         'attestation',
         'inconclusive',
       ],
@@ -132,7 +132,7 @@ describe('the attestation collector', () => {
     );
     expect(evidence).toEqual([]);
     expect(gaps.map(({ reason }) => reason)).toEqual([
-      'The attested value no longer fits. Must be a whole number of minutes, 0 or more.',
+      'The attested value is no longer valid. Must be a whole number of minutes, 0 or more.',
       'This parameter no longer accepts attestations.',
     ]);
   });

@@ -282,7 +282,7 @@ describe('the http collector', () => {
     expect(hits).toBe(2);
     expect(values).toMatchObject({ 'rate-limit-enforced': 'enforced' });
     expect(gaps.find(({ parameterId }) => parameterId === 'security-contact-published')?.reason).toContain(
-      'left alone',
+      'signs of overload',
     );
   });
 
@@ -362,7 +362,7 @@ describe('the http collector', () => {
     const connection = { protocol: 'http', url: 'https://agent.example.com/' } as const;
     const probe = testProbe(connection.url);
     expect(httpCollector.skip({ probe, wanted: all })).toContain('address');
-    expect(httpCollector.skip({ connection, wanted: all })).toContain('tested');
+    expect(httpCollector.skip({ connection, wanted: all })).toContain('has not been approved');
     expect(httpCollector.skip({ connection, probe, wanted: new Set(['tool-allow-list']) })).toContain(
       'wanted',
     );

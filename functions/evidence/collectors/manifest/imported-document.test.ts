@@ -68,7 +68,7 @@ describe('a submitted document other than a manifest', () => {
         parameterId: 'ai-bom-present',
         source: 'manifest',
         outcome: 'inconclusive',
-        reason: expect.stringContaining('when it was made'),
+        reason: expect.stringContaining('when it was created'),
       }),
     );
   });

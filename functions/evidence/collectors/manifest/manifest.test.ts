@@ -46,7 +46,7 @@ describe('the manifest collector', () => {
     expect(gaps).toEqual([
       expect.objectContaining({
         parameterId: 'access-review-age',
-        reason: 'A declaration does not show this; it takes attestation.',
+        reason: 'A declaration is not sufficient evidence; required: attestation.',
       }),
     ]);
   });
@@ -99,7 +99,7 @@ describe('the manifest collector', () => {
     });
     expect(evidence).toEqual([]);
     expect(gaps.map(({ reason }) => reason)).toEqual([
-      'The declared value no longer fits. Must be a text of at most 2,000 characters, the name of the person or team that answers for the agent, and how to reach them.',
+      'The declared value no longer fits. Must be a text of at most 2,000 characters: the name and contact of the person or team accountable for the agent.',
     ]);
   });
 

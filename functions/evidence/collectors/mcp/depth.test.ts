@@ -102,7 +102,7 @@ describe('requests that MCP requires a server to reject', () => {
       });
     };
     const reason = gapOf(await collect(await serve(rewritten)), 'mcp-server-provenance');
-    expect(reason).toContain('a call in the revision 1900-01-01, which there is not');
+    expect(reason).toContain('a call with the nonexistent revision 1900-01-01');
     expect(reason).toContain('a call without the Mcp-Method header');
   });
 });
@@ -138,7 +138,7 @@ describe('session ids', () => {
     };
     const collected = await collect(await serve(giving(next)));
     expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toContain(
-      'The ids of its sessions are predictable: they are counted up.',
+      'Its session ids are predictable: they are sequential.',
     );
   });
 
@@ -164,7 +164,9 @@ describe('health information', () => {
     expect(collected.facts).toMatchObject({ 'handles-phi': 'yes' });
     expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({
       value: false,
-      detail: expect.stringContaining('Anybody is offered tools that speak of patients: list_patients.'),
+      detail: expect.stringContaining(
+        'Tools that concern patients are offered to all callers: list_patients.',
+      ),
     });
   });
 

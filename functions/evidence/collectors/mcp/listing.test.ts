@@ -44,13 +44,13 @@ describe('a tool list', () => {
     [
       'with a key that is refused',
       () => rpc('[{"name":"bash","__proto__":{}}]'),
-      'the key __proto__ is refused',
+      'an object with the forbidden key __proto__',
     ],
     ['that is not JSON', () => ({ body: '{"jsonrpc":' }), 'not JSON'],
   ])('%s reports what could not be read, and why', async (_name, answer, why) => {
     const collected = await collect(await listing(answer));
     const reason = gapOf(collected, 'shell-tool-absent');
-    expect(reason).toContain('The list of tools could not be read');
+    expect(reason).toContain('The tool list could not be read');
     expect(reason).toContain(why);
     expect(reason).not.toContain('credential');
     // An unauthenticated session was opened nevertheless.
@@ -65,7 +65,7 @@ describe('a tool list', () => {
       },
     }));
     expect(gapOf(await collect(url), 'shell-tool-absent')).toMatch(
-      /^Only \d+ tools of the list were read: page \d+ could not be read, since the requests that a scan may make are used up\.$/,
+      /^Only \d+ tools of the list were read: page \d+ could not be read, because the request budget of the scan is exhausted\.$/,
     );
   });
 

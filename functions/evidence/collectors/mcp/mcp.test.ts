@@ -36,7 +36,7 @@ describe('a third-party server of the legacy era', () => {
     expect(evidenceOf(collected, 'auth-scheme-strength')?.value).toBe('none');
     expect(gapOf(collected, 'tool-description-clean')).toContain('no known phrases of instructions');
     expect(gapOf(collected, 'shell-tool-absent')).toContain('does not prove that there is none');
-    expect(gapOf(collected, 'token-audience-checked')).toContain('asks for no token');
+    expect(gapOf(collected, 'token-audience-checked')).toContain('requires no token');
     expect(collected.facts).toEqual({
       'has-tools': 'yes',
       'has-remote-endpoint': 'yes',
@@ -119,7 +119,7 @@ describe('a server behind authentication', () => {
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: true,
       detail: expect.stringMatching(
-        /^Without credentials 1 call was tried, POST server\/discover at http:\/\/127\.0\.0\.1:\d+\/, and answered with 401\. A made-up token was refused as well\.$/,
+        /^Without credentials, 1 call was tried, POST server\/discover at http:\/\/127\.0\.0\.1:\d+\/, and rejected with 401\. An invalid token was also rejected\.$/,
       ),
       marks: ['HTTP 401', 'Bearer realm="agent"'],
     });
@@ -184,7 +184,7 @@ describe('a server behind authentication', () => {
     expect(evidenceOf(known, 'tool-auth-required')?.value).toBe(true);
     expect(evidenceOf(known, 'auth-scheme-strength')?.value).toBe('static-key');
     const wrong = await collect(url, { secret: 'Bearer wrong' });
-    expect(gapOf(wrong, 'endpoint-auth-required')).toContain('refuses the stored credential with 401');
+    expect(gapOf(wrong, 'endpoint-auth-required')).toContain('rejects the stored credential with 401');
   });
 
   it('fails if it accepts any token', async () => {
@@ -207,7 +207,7 @@ describe('a server behind authentication', () => {
   it('reports that it rejects the stored credential', async () => {
     const collected = await collect(await serve(guarded('Bearer')), { secret: 'Bearer wrong' });
     expect(gapOf(collected, 'tool-description-clean')).toBe(
-      'The server refuses the stored credential with 401.',
+      'The server rejects the stored credential with 401.',
     );
   });
 });
@@ -227,8 +227,8 @@ describe('a server with TLS', () => {
   });
 
   it('with a certificate that the product does not trust may be trusted by the agent', async () => {
-    expect(await reason(authority.selfSigned())).toContain('may know its certificate');
-    expect(await reason(authority.leaf())).toContain('may know its certificate');
+    expect(await reason(authority.selfSigned())).toContain('may trust this certificate');
+    expect(await reason(authority.leaf())).toContain('may trust this certificate');
   });
 
   it('with a certificate that cannot be valid fails', async () => {
@@ -268,12 +268,12 @@ describe('inconclusive', () => {
       await serve((_, response) => void response.writeHead(403).end('Invalid Host header')),
     );
     expect(collected.evidence).toEqual([]);
-    expect(gapOf(collected, 'endpoint-auth-required')).toContain('the name by which the server is called');
+    expect(gapOf(collected, 'endpoint-auth-required')).toContain('a host name check');
   });
 
   it('is a web page', async () => {
     const page = await serve((_, response) => void response.end('<html>'));
-    expect(gapOf(await collect(page), 'endpoint-auth-required')).toContain('not as an MCP server does');
+    expect(gapOf(await collect(page), 'endpoint-auth-required')).toContain('not as an MCP server');
     expect(await collect(page, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
   });
 
@@ -356,7 +356,7 @@ describe('the mcp collector', () => {
       'DELETE',
     ]);
     expect(gapOf(collected, 'shell-tool-absent')).toBe(
-      'Only 3 tools of the list were read: its pages go round in a circle.',
+      'Only 3 tools of the list were read: its pagination loops.',
     );
   });
 
@@ -367,6 +367,6 @@ describe('the mcp collector', () => {
     expect(mcpCollector.skip({ wanted, connection: { ...connection, protocol: 'a2a' } })).toContain(
       'registered as A2A, not as MCP',
     );
-    expect(mcpCollector.skip({ wanted, connection })).toContain('not allowed');
+    expect(mcpCollector.skip({ wanted, connection })).toContain('not authorized');
   });
 });

@@ -22,7 +22,7 @@ describe('an MCP server', () => {
       const collected = await collect(`${url}/mcp`);
       expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
       expect(evidenceOf(collected, 'endpoint-auth-required')?.detail).toMatch(
-        /^Without credentials the server answered tools\/list\./,
+        /^Without credentials, the server responded to tools\/list\./,
       );
     },
   );
@@ -38,9 +38,7 @@ describe('an MCP server', () => {
 describe('a JSON-RPC server other than MCP', () => {
   it('is reported as such, and left to other collectors if its protocol is not registered', async () => {
     const url = await serve(rpcListener(() => unknown(200)));
-    expect(gapOf(await collect(`${url}/rpc`), 'endpoint-auth-required')).toContain(
-      'not as an MCP server does',
-    );
+    expect(gapOf(await collect(`${url}/rpc`), 'endpoint-auth-required')).toContain('not as an MCP server');
     expect(await collect(`${url}/rpc`, { protocol: 'auto' })).toEqual({ evidence: [], gaps: [] });
   });
 

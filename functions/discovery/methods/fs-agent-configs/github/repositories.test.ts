@@ -62,7 +62,7 @@ describe('agents declared in GitHub repositories', () => {
       name: 'notes',
       signs: [
         {
-          statement: 'Agent of an assistant: reviewer',
+          statement: 'Assistant agent: reviewer',
           where: `https://github.com/${OWNER}/notes/blob/main/.claude/agents/reviewer.md`,
         },
       ],
@@ -102,7 +102,7 @@ describe('agents declared in GitHub repositories', () => {
       {
         status: 'truncated',
         searched: 1,
-        reason: `Partially read: ${OWNER}, whose private repositories GitHub lists to a token of that user alone.`,
+        reason: `Partially read: ${OWNER}, whose private repositories GitHub lists only to a token of that user.`,
       },
     ],
   ])('are searched in %s', async (_, signedIn, names, coverage) => {

@@ -23,10 +23,10 @@ it.each([
   [
     'an internal network',
     ['https://agent.hospital.example/rpc', 'https://10.0.0.8/rpc'],
-    'which is an inner network',
+    'which is an internal network',
   ],
   ['the machine of who reads it', ['http://localhost:8080/rpc'], 'the very machine that follows it'],
-  ['a name of an internal network', ['https://triage.svc.internal/rpc'], 'which is an inner network'],
+  ['a name of an internal network', ['https://triage.svc.internal/rpc'], 'which is an internal network'],
   ['plain HTTP', ['http://agent.hospital.example/rpc'], 'over plain HTTP'],
 ])('rejects a public card that sends callers to %s', (_where, urls, statement) => {
   expect(judged(urls).wrong?.statement).toContain(statement);

@@ -166,7 +166,7 @@ describe('certificates in a signature', () => {
     expect(certificateKey([leaf], { hostname: 'agent.example.com', at })).toContain('does not lead');
     const late = new Date(Date.now() + 400 * 86_400_000).toISOString();
     expect(certificateKey([leaf], { hostname: 'agent.example.com', at: late, roots })).toContain(
-      'out of date',
+      'expired or not yet valid',
     );
     expect(certificateKey(['AAAA'], { hostname: 'agent.example.com', at, roots })).toContain(
       'cannot be read',

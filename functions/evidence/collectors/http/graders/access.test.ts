@@ -199,11 +199,11 @@ describe('endpoint-auth-required', () => {
     const both = sights({ anonymous: refusal('Bearer'), post: posted(refusal('Bearer')) });
     expect(endpointAuthRequired(both, about)).toHaveProperty(
       'detail',
-      '2 calls without credentials were tried: GET at https://agent.example.com/chat (HTTP 401), POST at https://agent.example.com/chat (HTTP 401). 2 were refused for want of credentials, and none was served.',
+      '2 calls without credentials were tried: GET at https://agent.example.com/chat (HTTP 401), POST at https://agent.example.com/chat (HTTP 401). 2 were rejected for missing credentials, and none was accepted.',
     );
     expect(endpointAuthRequired(sights({ anonymous: blocked }), about)).toHaveProperty(
       'reason',
-      '1 call without credentials was tried: GET at https://agent.example.com/chat (HTTP 403). HTTP 403 without naming a scheme (RFC 9110 §11.6.1) may reject all callers, by a firewall or a check of something else than credentials. A stored test credential would show the cause: the same call is then made with it.',
+      '1 call without credentials was tried: GET at https://agent.example.com/chat (HTTP 403). HTTP 403 without naming a scheme (RFC 9110 §11.6.1) may apply to every caller, for example because of a firewall or an unrelated check. A stored test credential would show the cause: the same call is then made with it.',
     );
     expect(endpointAuthRequired(sights({ anonymous: signIn }), about)).toHaveProperty(
       'reason',

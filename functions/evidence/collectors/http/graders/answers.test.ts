@@ -38,7 +38,7 @@ describe('error-detail-suppressed', () => {
   it('does not count every rejection as a sign-in', () => {
     expect(grade(refusal(undefined, 403), refusal(undefined, 403))).toMatchObject({
       reason:
-        'Of 2 wrong requests 2 were refused, and only 0 brought an error message; refusals and other answers show nothing of errors.',
+        'Of 2 invalid requests, 2 were rejected, and only 0 returned an error message; other responses prove nothing about errors.',
     });
   });
 
@@ -105,7 +105,7 @@ describe('rate-limit-enforced', () => {
   ])('is partial for an announced but untested limit: %s: %s', (name, value) => {
     expect(grade({ [name]: value })).toMatchObject({
       value: 'announced',
-      detail: expect.stringContaining('was not tried'),
+      detail: expect.stringContaining('was not tested'),
     });
   });
 

@@ -59,7 +59,7 @@ describe('the authorization server of a resource', () => {
     [
       'names another issuer',
       { issuer: 'https://evil.example' },
-      'that of another issuer, https://evil.example',
+      'belongs to another issuer, https://evil.example',
     ],
     [
       'sends codes over plain HTTP',
@@ -101,7 +101,7 @@ describe('the authorization server of a resource', () => {
     const plain = { code_challenge_methods_supported: ['plain'] };
     expect(await of(plain)).toMatchObject({
       value: 'oauth',
-      detail: expect.stringContaining('no S256 (PKCE)'),
+      detail: expect.stringContaining('does not offer S256 (PKCE)'),
     });
     const machines = { ...plain, grant_types_supported: ['client_credentials'] };
     expect((await of(machines))?.detail).not.toContain('PKCE');
@@ -155,7 +155,7 @@ describe('addresses named by an external resource', () => {
     const named = { scheme: 'bearer', parameters: { resource_metadata: 'http://169.254.169.254/meta' } };
     expect(chainOf({ challenges: [named] }, answer({ status: 401 }))).toMatchObject({
       kind: 'broken',
-      statement: expect.stringContaining('its refusal names metadata at http://169.254.169.254'),
+      statement: expect.stringContaining('its rejection names metadata at http://169.254.169.254'),
     });
   });
 });

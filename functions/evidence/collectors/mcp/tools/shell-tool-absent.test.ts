@@ -197,13 +197,13 @@ describe('the detail text', () => {
   it('names the sign by which a tool was recognized', () => {
     expect(line('bash', 'Opens one.')).toBe('bash: its name says bash');
     expect(line('helper', 'Evaluates JavaScript in the page.')).toBe(
-      'helper: it says "Evaluates JavaScript"',
+      'helper: it states "Evaluates JavaScript"',
     );
     expect(
       line('helper', 'Helps.', { request: { type: 'object', properties: { shell_command: text } } }),
-    ).toBe('helper: it takes a parameter request.shell_command');
+    ).toBe('helper: it accepts a parameter request.shell_command');
     expect(line('helper', 'Helps.', { input: { ...text, description: 'Python code to execute' } })).toBe(
-      'helper: its parameter input says "Python code to execute"',
+      'helper: its parameter input states "Python code to execute"',
     );
   });
 

@@ -20,11 +20,11 @@ describe('the detail text', () => {
         }),
       ),
     ).toEqual([
-      'helper: sql is carried out as it stands, and no pattern or choice bounds it',
-      'helper: edits[].source.file_path is text without length, pattern or choice',
+      'helper: sql is executed as is, without a restricting pattern or choice',
+      'helper: edits[].source.file_path is text without length limit, pattern, or choice',
     ]);
     expect(linesBy(toolArgumentValidation, helper({ url: { type: 'string', format: 'uri' } }))).toEqual([
-      'helper: url is text without length, pattern or choice; its format is only a note',
+      'helper: url is text without length limit, pattern, or choice; its format is only an annotation',
     ]);
   });
 
@@ -39,13 +39,13 @@ describe('the detail text', () => {
 
   it('what cannot be determined, and why', () => {
     const reason = (entry: JsonObject) => reasonOf(toolArgumentValidation.grade(list(entry)));
-    expect(reason({ name: 'now' })).toContain('now takes anything');
+    expect(reason({ name: 'now' })).toContain('now accepts anything');
     expect(reason(helper({ a: { $ref: 'https://a.example/s.json' } }))).toContain(
       'a refers to another document, which is not fetched',
     );
-    expect(reason(helper({ a: text }))).toContain('a is text without length, pattern or choice');
+    expect(reason(helper({ a: text }))).toContain('a is text without length limit, pattern, or choice');
     expect(reason(helper({ of: listOf(short) }))).toContain('of is an unlimited list');
-    expect(reason(helper({ a: short }, false))).toContain('helper takes parameters that it does not name');
+    expect(reason(helper({ a: short }, false))).toContain('helper accepts parameters that it does not name');
   });
 
   it('for a pass: what was read, and what was not tested', () => {
@@ -58,7 +58,7 @@ describe('the detail text', () => {
       ),
     ).toMatchObject({
       value: true,
-      detail: expect.stringMatching(/2 tools declare .*was not tried/),
+      detail: expect.stringMatching(/2 tools bound .*was not tried/),
       lines: ['helper: title', 'now: no parameters'],
     });
   });

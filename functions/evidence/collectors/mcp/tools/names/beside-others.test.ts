@@ -26,7 +26,7 @@ describe('a tool name that imitates another', () => {
   ])('%s fails, and names the imitated tool', (_how, name) => {
     const finding = graded(plain(name));
     expect(finding).toMatchObject({ value: false });
-    expect('detail' in finding && finding.detail).toContain('bears a name that nobody tells from');
+    expect('detail' in finding && finding.detail).toContain('has a name that appears identical to');
     expect('detail' in finding && finding.detail).toMatch(/of the agent (?:Chart server|Pharmacy)/);
   });
 
@@ -58,13 +58,13 @@ describe('names that legitimate servers share', () => {
   it('are reported and decide nothing', () => {
     const reason = reasonOf(graded(plain('search'), plain('list_files')));
     expect(reason).toContain(
-      'Other agents have tools of the same name: search of the agent Pharmacy, list_files of the agent Chart server.',
+      'Other agents have tools with the same name: search of the agent Pharmacy, list_files of the agent Chart server.',
     );
   });
 
   it('may differ by one character, which is reported as well', () => {
     expect(reasonOf(graded(plain('order_refil1')))).toContain(
-      'Names differ by one character alone: order_refil1 beside order_refill of the agent Pharmacy.',
+      'Names differ by only one character: order_refil1 beside order_refill of the agent Pharmacy.',
     );
   });
 
@@ -74,7 +74,7 @@ describe('names that legitimate servers share', () => {
 
   it('may occur twice in a list, which is reported', () => {
     expect(reasonOf(graded(plain('get_note'), plain('get_note')))).toContain(
-      'The list has a name twice: get_note.',
+      'The list contains a name twice: get_note.',
     );
   });
 });

@@ -161,9 +161,9 @@ describe('annotations', () => {
       const finding = destructiveToolsAnnotated.grade(list({ name, ...reads }));
       return 'detail' in finding ? finding.detail : '';
     };
-    expect(detail('transfer_funds')).toMatch(/believed.*transfer_funds/);
+    expect(detail('transfer_funds')).toMatch(/accepted as read-only: transfer_funds/);
     expect(detail('get_order')).not.toContain('believed');
-    expect(detail('get_order')).toContain('was not tried');
+    expect(detail('get_order')).toContain('was not tested');
   });
 
   it('without a credential only: what an authenticated caller gets is not the default', () => {
