@@ -102,7 +102,7 @@ describe('parseManifest', () => {
     [
       'an unknown fact',
       { declares: {}, facts: { usesMagic: 'yes' } },
-      'facts.usesMagic: Unknown key; the keys here are handlesPhi',
+      'facts.usesMagic: Unknown key; the valid keys are handlesPhi',
     ],
     [
       'a fact that is no answer',

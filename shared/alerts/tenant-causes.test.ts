@@ -23,10 +23,10 @@ describe('tenantCauses', () => {
       'delivery-failing high e',
     ]);
     expect(causes[1]?.message).toBe(
-      'A verification of the whole audit trail at 2026-11-25 10:30 UTC found 5 faults: One. Two. Three. And 2 more.',
+      'A verification of the entire audit trail at 2026-11-25 10:30 UTC found 5 faults: One. Two. Three. And 2 more.',
     );
     expect(causes[1]?.proof).toEqual({ text: 'One.\nTwo.\nThree.\nFour.', observedAt: AT });
-    expect(causes[2]?.message).toContain('SIEM has taken no audit events since 2026-11-25 10:30 UTC.');
+    expect(causes[2]?.message).toContain('SIEM has accepted no audit events since 2026-11-25 10:30 UTC.');
     expect(causes[3]?.message).toMatch(/^Old said that it wants no more .* It answered 410\.$/);
   });
 

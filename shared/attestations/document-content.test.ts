@@ -32,7 +32,7 @@ describe('wrongContent', () => {
   });
 
   it.each<[string, DocumentType, Uint8Array, RegExp]>([
-    ['nothing', 'text/plain', bytes(), /^It is empty$/],
+    ['nothing', 'text/plain', bytes(), /^The file is empty$/],
     ['a program', 'text/plain', bytes(0x7f, 0x45, 0x4c, 0x46, 2, 1), /none of the types.*PDF, PNG/],
     ['a PDF that was cut', 'application/pdf', text('%PDF-1.7\n1 0 obj'), /ends early/],
     ['another archive', DOCX, zipOf('a.txt'), /none of the types/],

@@ -66,7 +66,7 @@ describe('a fact of an agent', () => {
     expect(standing({ stated: [stated('no', { approved })] })).toEqual({
       fact: 'has-tools',
       value: 'no',
-      reason: 'Said by Ana Ruiz, approved by second@hospital.example, until 2027-01-01.',
+      reason: 'Declared by Ana Ruiz, approved by second@hospital.example, valid until 2027-01-01.',
       ruledOut: { ...declaration, approved, until: END },
     });
   });
@@ -75,7 +75,7 @@ describe('a fact of an agent', () => {
     const waiting = {
       fact: 'has-tools',
       value: 'unknown',
-      reason: 'It applies: that the agent has no tools counts once a second person has approved it.',
+      reason: 'Applies, because a second person has not yet approved that the agent has no tools.',
       waits: true,
     };
     expect(standing({ stated: [stated('no')] })).toEqual(waiting);

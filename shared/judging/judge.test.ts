@@ -132,7 +132,10 @@ describe('judge', () => {
       'high is broken. Documented and said yes, observed no: the stronger proof decides.',
     ],
     [[declaredNo, observedYes], 'high is fine. Said no, observed yes: the stronger proof decides.'],
-    [[attestedYes, declaredNo], 'high is broken. Said yes, said no: of equal proof the worse decides.'],
+    [
+      [attestedYes, declaredNo],
+      'high is broken. Said yes, said no: with equal proof, the worse result decides.',
+    ],
   ])('names the conflicting evidence', (evidence, reason) => {
     for (const order of [evidence, evidence.toReversed()])
       expect(verdictOf('high', order).reason).toBe(reason);
@@ -196,7 +199,7 @@ describe('judge', () => {
       const seenNo = evidenceOf('high', source, false, past);
       expect(verdictOf('high', [seenNo])).toMatchObject({
         verdict: 'fail',
-        reason: 'high is broken. Last seen on 2026-10-20; it stands until it is looked at again.',
+        reason: 'high is broken. Last seen on 2026-10-20; the failure remains until it is checked again.',
         decisive: [seenNo],
       });
       expect(verdictOf('high', [seenNo, declaredYes, documentedYes])).toMatchObject({
@@ -219,7 +222,7 @@ describe('judge', () => {
     expect(verdictOf('high', [statedNo, evidenceOf('high', 'attestation', true, before)])).toMatchObject({
       verdict: 'not-evidenced',
       reason:
-        'Nobody has shown high. The last said evidence expired on 2026-11-03. It showed worse than what is known now, so this does not count until it is looked at again.',
+        'Nobody has shown high. The last said evidence expired on 2026-11-03. Earlier evidence showed a worse result, so this does not count until it is checked again.',
     });
     expect(verdictOf('high', [statedNo, attestedYes])).toMatchObject({ verdict: 'pass', strength: 'said' });
     const seenBefore = evidenceOf('high', 'probe', true, before);

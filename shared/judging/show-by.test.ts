@@ -44,25 +44,25 @@ describe('how to provide evidence for a parameter', () => {
       'in part by a collector, and whole by people',
       of(id, { sources: ['kubernetes', 'attestation'] }),
       ['fail', 'partial'],
-      `Let the scanner read the cluster, which can show it in part. To show it whole, attest with ${record}.`,
+      `Let the scanner read the cluster, which can prove it in part. For full proof, attest with ${record}.`,
     ],
     [
       'by people where a collector sees failures alone',
       of(id, { sources: ['kubernetes', 'manifest'], line: 'the list in the manifest' }),
       ['fail'],
-      'Declare the list in the manifest. A scan can only show the contrary.',
+      'Declare the list in the manifest. A scan can only show the opposite.',
     ],
     [
       'by nothing, where a collector sees failures alone and nobody is believed',
       seenOnly,
       ['fail'],
-      "Nothing can show it today: a scan can only show the opposite, and nobody's word is taken for it.",
+      'No proof is available today: a scan can only show the opposite, and statements are not accepted.',
     ],
     [
       'by nothing, where no collector looks and nobody is believed',
       seenOnly,
       [],
-      "Nothing can show it today: no scan covers it, and nobody's word is taken for it.",
+      'No proof is available today: no scan covers it, and statements are not accepted.',
     ],
   ])('%s', (_name, parameter, bests, text) => {
     expect(showByOf(parameter, today(id, ...bests))).toBe(text);

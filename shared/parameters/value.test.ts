@@ -55,20 +55,12 @@ describe('validValue', () => {
     [happened, 12, 'Must be the date of the last test, written YYYY-MM-DD'],
     [happened, '2027-02-29', 'Must be the date of the last test, written YYYY-MM-DD'],
     [happened, '2028-03-02', 'Must not be in the future; days are in UTC'],
-    [text, true, 'Must be a text of at most 2,000 characters, the owner of the agent'],
-    [text, ['Dana'], 'Must be a text of at most 2,000 characters, the owner of the agent'],
-    [text, 'x'.repeat(2001), 'Must be a text of at most 2,000 characters, the owner of the agent'],
-    [
-      list,
-      ['records', ' '],
-      'Must be a list of at most 500 data sources, each a text of 1 to 200 characters',
-    ],
-    [
-      list,
-      ['x'.repeat(201)],
-      'Must be a list of at most 500 data sources, each a text of 1 to 200 characters',
-    ],
-    [list, 'records', 'Must be a list of at most 500 data sources, each a text of 1 to 200 characters'],
+    [text, true, 'Must be a text of at most 2,000 characters: the owner of the agent'],
+    [text, ['Dana'], 'Must be a text of at most 2,000 characters: the owner of the agent'],
+    [text, 'x'.repeat(2001), 'Must be a text of at most 2,000 characters: the owner of the agent'],
+    [list, ['records', ' '], 'Must be a list of at most 500 data sources, each with 1 to 200 characters'],
+    [list, ['x'.repeat(201)], 'Must be a list of at most 500 data sources, each with 1 to 200 characters'],
+    [list, 'records', 'Must be a list of at most 500 data sources, each with 1 to 200 characters'],
   ] as const)('rejects %j: %j', (valueType, value, message) => {
     expect(validValue(valueType, value, today)).toBe(message);
   });

@@ -124,10 +124,10 @@ describe('coalescing', () => {
 describe('a frame', () => {
   it.each([
     ['{', 'The message is not JSON.'],
-    ['[]', 'The message (no type) is not known'],
-    ['null', 'The message (no type) is not known'],
-    ['{"type":"new_thing","data":{}}', 'The message (new_thing) is not known'],
-    ['{"type":"changed","data":{"timestamp":"x","what":["secrets"]}}', 'The message (changed) is not known'],
+    ['[]', 'The message (no type) is unknown'],
+    ['null', 'The message (no type) is unknown'],
+    ['{"type":"new_thing","data":{}}', 'The message (new_thing) is unknown'],
+    ['{"type":"changed","data":{"timestamp":"x","what":["secrets"]}}', 'The message (changed) is unknown'],
   ])('rejects %s with a reason', (frame, fault) => {
     const received = readFrame(frame);
     expect(received.messages).toEqual([]);

@@ -99,7 +99,7 @@ describe('POST /api/monitoring/trigger-check/{agentId}', () => {
       body: { code: 'nothing-to-check', error: expect.stringContaining('has no address') },
     });
     const rejected = await registerAgent(table, { url: CLOSED_ENDPOINT, consent: false });
-    expect((await trigger(rejected.id, token)).body.error).toContain('may be tested');
+    expect((await trigger(rejected.id, token)).body.error).toContain('Consent to test this agent is missing');
     const foreign = await registerAgent(tenantTable(newId()), { url: CLOSED_ENDPOINT });
     expect(await trigger(foreign.id, token)).toMatchObject({ status: 404 });
     expect((await trigger(bare.id, await colleagueOf({ table, token }))).status).toBe(403);
@@ -183,7 +183,8 @@ describe('alerts of a user', () => {
     expect(body).toMatchObject([
       {
         ...{ id, kind: 'test', state: 'active', dismissed: false, unread: false },
-        message: 'Somebody tried whether alerts arrive. It ends by itself within 10 minutes.',
+        message:
+          'Somebody sent a test alert to check that alerts arrive. It ends automatically within 10 minutes.',
       },
     ]);
     const other = await withKey(['scan:run'], person.table.tenant);

@@ -88,7 +88,7 @@ describe('a scheduler tick', () => {
     const { begun, start } = starts();
     await Promise.all([tick(start, new Date()), tick(start, new Date())]);
     expect(begun).toHaveLength(40);
-    expect((await readWatch(other))?.checkedAt).toBeDefined();
+    expect((await readWatch(other))?.evaluatedAt).toBeDefined();
     expect(await dueTenants(ago(0), 100)).not.toContain(one.tenant);
     await watch(one, start, new Date());
     expect(new Set(begun).size).toBe(agents.length);
@@ -113,7 +113,7 @@ describe('the digest', () => {
     await watch(table, start, new Date());
     await watch(table, start, new Date());
     expect(mails()).toMatchObject([{ subject: 'Accredit: 1 new alert' }]);
-    expect(mails()[0]?.text).toContain('- Check did not happen: 1 medium');
+    expect(mails()[0]?.text).toContain('- Check missed: 1 medium');
     expect(mails()[0]?.text).not.toContain(agent.name);
     await send('PUT', '/api/alerts/own', { token, body: { digest: false } });
     afterwards(25 * HOUR);

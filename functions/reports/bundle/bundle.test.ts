@@ -225,7 +225,7 @@ describe('a modified bundle', () => {
     expect(faults.map(({ file, text }) => `${file}: ${text}`)).toEqual(
       expect.arrayContaining([
         expect.stringContaining(`${CHAIN}: The file was changed`),
-        `${CHAIN}: Seal 4 stands in the place of seal 3.`,
+        `${CHAIN}: Seal 4 is stored in place of seal 3.`,
       ]),
     );
   });

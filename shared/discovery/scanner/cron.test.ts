@@ -56,7 +56,7 @@ describe('a cron schedule', () => {
     ['* * * * mon', 'the day of the week `mon` must be'],
     ['*/0 * * * *', 'the minute `*/0` must be'],
     ['5-1 * * * *', 'the minute `5-1` must be'],
-    ['0 0 30 2 *', 'none of its months has a day 30'],
+    ['0 0 30 2 *', 'none of the months has a day 30'],
     [',,, * * * *', 'the minute `` must be'],
   ])('%s is rejected with a message', (text, statement) => {
     expect(() => readSchedule(text)).toThrow(InvalidScheduleError);

@@ -30,10 +30,10 @@ describe('a network in CIDR notation', () => {
   );
 
   it.each([
-    ['10.0.0.5/8', 'the network is 10.0.0.0/8'],
+    ['10.0.0.5/8', 'enter 10.0.0.0/8'],
     ['0.0.0.0/0', 'too large'],
     ['::/0', 'too large'],
-    ['300.0.0.0/8', 'has a number that is too large'],
+    ['300.0.0.0/8', 'contains a number that is too large'],
     ['10.0.0.0', 'must be in CIDR notation'],
     ['ten/8', 'must be in CIDR notation'],
     ['fd00::1::/64', 'must be in CIDR notation'],

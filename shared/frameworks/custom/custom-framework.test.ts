@@ -65,7 +65,7 @@ describe('newKey', () => {
 describe('nameTaken', () => {
   it('reports a name or key that differs only in case', () => {
     const names = { 'custom-acme': 'Acme' };
-    expect(nameTaken('ACME', 'custom-other', names)).toMatch(/There is a framework Acme already/);
+    expect(nameTaken('ACME', 'custom-other', names)).toMatch(/A framework named Acme already exists/);
     expect(nameTaken('Custom-Acme', 'custom-other', names)).toBeDefined();
     expect(nameTaken('Acme', 'custom-acme', names)).toBeUndefined();
     expect(nameTaken('google SAIF', 'custom-acme', names)).toBeDefined();

@@ -65,10 +65,10 @@ describe('parseDefinition', () => {
     });
     expect(errorsOf(data)).toEqual([
       'version: Must be text; write it in quotes',
-      'url: Must be an absolute http or https address, with what is unusual percent-encoded',
+      'url: Must be an absolute http or https URL, with special characters percent-encoded',
       'controls.0.title: Is required',
       'controls.2: Must be a map with id, title, category, intent, parameters',
-      'surprise: Unknown key; the keys here are key, name, version, publisher, notice, licence, url, controls',
+      'surprise: Unknown key; the valid keys are key, name, version, publisher, notice, licence, url, controls',
       'controls.0.parameters.0: No parameter has this id; did you mean audit-logging-enabled?',
       'controls.1.parameters: Must name at least one parameter',
     ]);
@@ -80,17 +80,17 @@ describe('parseDefinition', () => {
     [
       'a repeated control',
       framework({ controls: [control(), control()] }),
-      'controls.1.id: There is a control A.1 already',
+      'controls.1.id: A control A.1 already exists',
     ],
     [
       'a repeated parameter',
       framework({ controls: [control({ parameters: ['secrets-in-manager', 'secrets-in-manager'] })] }),
-      'controls.0.parameters.1: secrets-in-manager is named twice',
+      'controls.0.parameters.1: secrets-in-manager is listed twice',
     ],
     [
       'parameters that are no mapping',
       framework({ controls: [control({ parameters: 'all' })] }),
-      'controls.0.parameters: Must be a map of parameter ids to reasons',
+      'controls.0.parameters: Must be a map of parameter IDs to reasons',
     ],
     [
       'a reason that is no text',
@@ -98,7 +98,7 @@ describe('parseDefinition', () => {
       'controls.0.parameters.secrets-in-manager: Must be text',
     ],
     ['a name of two lines', framework({ name: 'Acme\nPolicy' }), 'name: Must be one line'],
-    ['a key with capitals', framework({ key: 'Acme' }), 'key: Must be lower-case words'],
+    ['a key with capitals', framework({ key: 'Acme' }), 'key: Must be lowercase words'],
     [
       'a long id',
       framework({ controls: [control({ id: 'x'.repeat(81) })] }),
@@ -128,7 +128,7 @@ describe('parseDefinition', () => {
       });
     expect(errorsOf(three(333))).toEqual([]);
     expect(errorsOf(three(334))).toEqual([
-      'controls: The controls must name at most 1000 parameters in all; they name 1002',
+      'controls: The controls must name at most 1000 parameters in total; they name 1002',
     ]);
   });
 

@@ -239,7 +239,7 @@ describe('importCatalog', () => {
   it('reports errors by their path in the catalog', () => {
     const control = { id: 'c', props: [mapped('endpoint-auth-requird')] };
     expect(errorsOf(catalog([control], { 'oscal-version': '2.0.0', version: undefined }))).toEqual([
-      'catalog.metadata.oscal-version: Must be a version 1 of OSCAL, such as 1.1.3',
+      'catalog.metadata.oscal-version: Must be an OSCAL version 1, such as 1.1.3',
       'catalog.metadata.version: Is required',
       'catalog.groups.0.controls.0.title: Is required',
       'catalog.groups.0.controls.0.props.0: No parameter has this id; did you mean endpoint-auth-required?',

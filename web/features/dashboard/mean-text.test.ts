@@ -13,6 +13,6 @@ it('states how many agents the mean includes, and how many it excludes', () => {
 it('states which agents a framework score averages, once known', () => {
   expect(latestText(undefined)).toBe('Mean of active agents');
   expect(latestText({ activeAgents: 2, registeredAgents: 3 })).toBe(
-    'Mean over active agents; 1 inactive is not counted',
+    'Mean of active agents; 1 inactive is not counted',
   );
 });

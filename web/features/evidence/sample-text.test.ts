@@ -6,7 +6,7 @@ const [FROM, TO] = ['2026-11-20T10:02:10.000Z', '2026-11-20T10:03:05.000Z'];
 const sample = { addresses: ['https://a.example/mcp'], more: 0, answers: 12, from: FROM, to: TO };
 
 it('shows how much was checked, and the start and end times', () => {
-  expect(sampleText(sample)).toBe(`Looked at 1 address, 12 answers, ${timeOfDay(FROM)}–${timeOfDay(TO)}`);
+  expect(sampleText(sample)).toBe(`Checked 1 address, 12 answers, ${timeOfDay(FROM)}–${timeOfDay(TO)}`);
   expect(sampleText({ ...sample, more: 3, answers: 1, to: FROM })).toBe(
     `Looked at 4 addresses, 1 answer, ${timeOfDay(FROM)}`,
   );

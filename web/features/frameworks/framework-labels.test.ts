@@ -15,7 +15,7 @@ it('labels a control met, partly met, not met or not shown, and never compliant'
 
 it('names the authors of the titles and of the mapping', () => {
   expect(authorText({ titleSource: 'publisher', mappingSource: 'product' })).toBe(
-    'Ids and titles by the publisher; mapped to parameters by this product.',
+    'IDs and titles by the publisher; mapped to parameters by this product.',
   );
 });
 

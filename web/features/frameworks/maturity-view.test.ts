@@ -15,12 +15,12 @@ describe('maturity level', () => {
   });
 
   it.each([
-    [null, '–', 'The target is 2.5 of 3.0.'],
+    [null, '–', 'Target: 2.5 of 3.0.'],
     [0, '0.0 Below Basic', '2.5 below the target of 2.5 of 3.0.'],
     [1.06, '1.0 Basic', '1.5 below the target of 2.5 of 3.0.'],
     [1.8, '1.8 Intermediate', '0.7 below the target of 2.5 of 3.0.'],
     [2.48, '2.4 Intermediate', '0.1 below the target of 2.5 of 3.0.'],
-    [2.5, '2.5 Advanced', 'The target of 2.5 of 3.0 is reached.'],
+    [2.5, '2.5 Advanced', 'Target of 2.5 of 3.0 reached.'],
   ])('formats level %s as %s', (level, text, target) => {
     expect(levelText(level)).toBe(text);
     expect(targetText(level, 2.5)).toBe(target);

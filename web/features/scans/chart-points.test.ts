@@ -77,7 +77,7 @@ describe('the score history', () => {
     expect(modelChanges(scored.slice(0, 2))).toEqual([]);
     expect(chartText('HIPAA', scored)).toBe(
       'HIPAA score of 3 scans: first 80, last 40, lowest 40, highest 81; ' +
-        'from Nov 03, 2026 on by model 2, not compared with those before',
+        'from Nov 03, 2026 scored by model 2, not comparable with earlier scores',
     );
   });
 });

@@ -64,7 +64,7 @@ describe('the text alternative of the earned bar', () => {
   it('contains score, coverage, and every drawn segment', () => {
     expect(barText({ score: 78, coverage: 81, points: sample }, 'HIPAA')).toBe(
       'HIPAA: score 78 of 100, coverage 81 percent; observed 29.5, infrastructure 19.6, documented 15.9, listed 6.3, ' +
-        'said 6.3, uncredited 6.3, missed in partial 1.3, failing 2.4, unproven 12.4 points',
+        'said 6.3, uncredited 6.3, lost to partials 1.3, failing 2.4, unproven 12.4 points',
     );
   });
 
@@ -113,7 +113,7 @@ describe('the cap text', () => {
   it('describes the limit while less is earned', () => {
     expect(capText({ score: 25, cap, points: { ...none, observed: 25, failing: 75 } })).toEqual({
       holds: false,
-      text: 'Until this changes, the score can reach 69 at most: “Tool servers require credentials” fails.',
+      text: 'Until this changes, the score cannot exceed 69: “Tool servers require credentials” fails.',
     });
   });
 

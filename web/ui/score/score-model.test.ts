@@ -5,6 +5,6 @@ it('distinguishes scores of another model, and states that they are not compared
   expect(['1.0', '2.0', null, undefined].map(isOtherModel)).toEqual([true, false, false, false]);
   expect(['1.0', '1.2'].map(modelName)).toEqual(['model 1', 'model 1.2']);
   expect(otherModelText('1.0')).toBe(
-    'Scored by model 1, whose rules were others: it is not compared with scores of model 2.',
+    'Scored with model 1, which has different rules. Not comparable with scores of model 2.',
   );
 });

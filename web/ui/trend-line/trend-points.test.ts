@@ -23,7 +23,7 @@ describe('a line of daily values', () => {
     expect(trendText('HIPAA score', [at('01', 61), at('02', 40), at('09', 78)], 30)).toBe(
       'HIPAA score on 3 of 30 days: first 61, last 78, lowest 40, highest 78',
     );
-    expect(trendText('HIPAA score', [], 30)).toBe('HIPAA score: no day of the last 30 has a value');
+    expect(trendText('HIPAA score', [], 30)).toBe('HIPAA score: no values in the last 30 days');
   });
 
   it.each([

@@ -13,6 +13,6 @@ it('describes only the chat settings that the owner entered', () => {
     'Model: triage-2',
     'Test user first, second second',
     'Credential of the second test user in X-Api-Key',
-    'Looks for note-abcdefghijkm in answers',
+    'Searches answers for note-abcdefghijkm',
   ]);
 });

@@ -50,7 +50,7 @@ describe('completionAt', () => {
     expect(labels('facts:\n  hasTools: |')).toEqual(['yes', 'no', 'unknown']);
     expect(at('declares:\n  access-review-age: |')).toMatchObject({
       options: [],
-      about: 'Date of the last access review: a date, YYYY-MM-DD',
+      about: 'Last access review: a date, YYYY-MM-DD',
     });
     expect(at('declares:\n  business-associate-agreement: |')?.about).toContain('a date, YYYY-MM-DD');
   });

@@ -58,7 +58,7 @@ describe('the values of an attestation', () => {
     [
       '2026-07-02',
       '2026-07-01',
-      'The document is of 2026-07-01, so it cannot show 2026-07-02 as the date of the last access review',
+      'The document is dated 2026-07-01, so it cannot prove 2026-07-02 as the date of the last access review',
     ],
     ['2026-07-01', '2026-07-01', undefined],
     ['2026-07-02', '', undefined],

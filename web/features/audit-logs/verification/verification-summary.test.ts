@@ -17,11 +17,11 @@ describe('the summary of a verification', () => {
     expect(found).toMatchObject({ seals: 150, of: 150, events: 290, signed: 150, listed: 291, isDone: true });
     expect(verdictText(found)).toBe('No faults found');
     expect(checkedAt(found)).toEqual([
-      'Seals 1 to 150: the hash of each, its place, and the seal before it.',
-      '290 events that these seals name, compared with what was sealed.',
-      '150 seals with a sound signature of this installation.',
-      'The newest signed checkpoint, which covers the seals up to 140; that later ones were cut off would not show.',
-      '291 events of the trail, looked for in the seals; 1 are too new to be in one.',
+      'Seals 1 to 150: hash, position, and previous seal of each checked.',
+      '290 events named by these seals, compared with what was sealed.',
+      '150 seals with a valid signature of this installation.',
+      'The newest signed checkpoint, which covers seals up to 140; removal of later seals would not be detected.',
+      '291 events of the trail, searched for in the seals; 1 are too new to be sealed.',
     ]);
   });
 

@@ -20,7 +20,7 @@ describe('the tests of the next run', () => {
     expect(choiceOf(tests, nextTests(tests), 50)).toEqual({
       tests: ['direct', 'indirect'],
       fits: true,
-      text: '40 requests of at most 50: 2 tests and one harmless question before.',
+      text: '40 requests of at most 50: 2 tests and one harmless control question.',
     });
   });
 
@@ -34,7 +34,7 @@ describe('the tests of the next run', () => {
     const all = choiceOf(tests, new Set(['direct', 'indirect', 'refuses']), 50);
     expect(all).toMatchObject({
       fits: false,
-      text: '52 requests are more than the 50 of one run. Take out 2 or more.',
+      text: '52 requests exceed the maximum of 50 per run. Remove 2 or more.',
     });
   });
 

@@ -12,8 +12,8 @@ describe('the end of a run', () => {
   it('explains why a run ended early, and that the remaining tests are due', () => {
     expect(endText({ ...run, done: 3, reason: 'The agent answered 429.' })).toEqual({
       tone: 'partial',
-      title: 'This run ended after 3 of 24 requests',
-      text: 'The agent answered 429. What was not asked is due again.',
+      title: 'Run ended after 3 of 24 requests',
+      text: 'The agent answered 429. The remaining tests are due again.',
     });
   });
 
@@ -22,7 +22,7 @@ describe('the end of a run', () => {
     expect(endText(stopped)).toEqual({
       tone: 'plain',
       title: 'Run stopped',
-      text: 'Stopped by Robin Tester. 1 request had been made by then, and what was answered stays.',
+      text: 'Stopped by Robin Tester. 1 request had been made. Their responses remain stored.',
     });
     expect(endMessage(stopped)).toBe('Run stopped');
   });

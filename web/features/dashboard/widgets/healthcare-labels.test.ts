@@ -26,12 +26,12 @@ describe('PHI exposure', () => {
   it.each([
     [{ agents: 0, shown: 0, exposed: none }, 'No active agent is known to handle PHI'],
     [{ agents: 3, shown: 3, exposed: none }, 'No open issues may expose PHI'],
-    [{ agents: 3, shown: 1, exposed: none }, '2 of 3 healthcare agents have not shown enough'],
-    [{ agents: 1, shown: 0, exposed: none }, '1 of 1 healthcare agent has not shown enough'],
+    [{ agents: 3, shown: 1, exposed: none }, '2 of 3 healthcare agents have insufficient evidence'],
+    [{ agents: 1, shown: 0, exposed: none }, '1 of 1 healthcare agent has insufficient evidence'],
     [{ agents: 2, shown: 2, exposed: { ...none, high: 1 } }, '1 open issue may expose PHI'],
     [
       { agents: 2, shown: 1, exposed: { ...none, critical: 2, low: 1 } },
-      '3 open issues may expose PHI; 1 of 2 healthcare agents has not shown enough',
+      '3 open issues may expose PHI; 1 of 2 healthcare agents has insufficient evidence',
     ],
   ] as const)('explains %j as: %s', (stats, reason) => {
     expect(riskReason({ ...stats, phiRisk: null })).toBe(reason);
@@ -39,7 +39,7 @@ describe('PHI exposure', () => {
 
   it('states how many agents have sufficient evidence', () => {
     expect(shownText({ agents: 4, shown: 1, exposed: none, phiRisk: null })).toBe(
-      '1 of 4 have shown enough of HIPAA',
+      '1 of 4 have sufficient HIPAA evidence',
     );
   });
 });

@@ -20,7 +20,7 @@ it('indents JSON and leaves other bodies unchanged', () => {
 it('formats a log as text', () => {
   const entry = { call: 'GET /api/x', status: 200, milliseconds: 7, bytes: 2, text: '{}' };
   expect(logText([entry, { ...entry, status: 0, text: 'Gone' }])).toBe(
-    'GET /api/x\n200, 7 ms, 2 B\n{}\n\nGET /api/x\nNo answer, 7 ms, 2 B\nGone\n',
+    'GET /api/x\n200, 7 ms, 2 B\n{}\n\nGET /api/x\nNo response, 7 ms, 2 B\nGone\n',
   );
   expect(statusText(0)).toBe('No response');
 });

@@ -16,7 +16,7 @@ it('reports that no scan has run, also when every method was skipped', () => {
 
 it('never claims that there are no agents while a method has not run or has only partial coverage', () => {
   expect(nothingFoundText([scan('proc.runtime', 'ran')], 25)).toBe(
-    `1 of 25 methods have looked and saw no agent. ${NOT_NONE}`,
+    `1 of 25 methods have run and found no agents. ${NOT_NONE}`,
   );
   for (const status of ['truncated', 'denied', 'failed'] as const)
     expect(nothingFoundText([scan('proc.runtime', 'ran'), scan('docker.images', status)], 2)).toBe(
@@ -29,6 +29,6 @@ it('never claims that there are no agents while a method has not run or has only
 
 it('adds no caveat when every method ran with full coverage', () => {
   expect(nothingFoundText([scan('proc.runtime', 'ran')], 1)).toBe(
-    '1 of 1 methods have looked and saw no agent.',
+    '1 of 1 methods have run and found no agents.',
   );
 });

@@ -25,7 +25,7 @@ describe('the connections of an agent', () => {
 
   it.each([
     [{ tools: ['a'] }, 'Triage reaches 1 tool.'],
-    [{ tools: ['a', 'b'], data: ['c'] }, 'Triage reaches 2 tools and 1 source of data.'],
+    [{ tools: ['a', 'b'], data: ['c'] }, 'Triage reaches 2 tools and 1 data source.'],
     [{ agents: ['a'], tools: ['b'], models: ['c', 'd'] }, 'Triage reaches 1 agent, 1 tool and 2 models.'],
   ])('describes %j as %j', (reaches, text) => {
     expect(reachText('Triage', reachGroups(reaches))).toBe(text);

@@ -15,8 +15,8 @@ it('counts agents, and refers to scan coverage for the limits of the result', ()
   expect(agentsText(1)).toBe('1 agent');
   expect(agentsText(10_000)).toBe('10,000 agents');
   const all = { discovered: 0, targetEnvironment: 'all', customerFilter: null } as const;
-  expect(endText(all)).toBe('0 agents seen. Discovery Methods says how far each method could look.');
+  expect(endText(all)).toBe('0 agents found. See Discovery Methods for the coverage of each method.');
   expect(endText({ discovered: 1, targetEnvironment: 'cloud', customerFilter: 'ward' })).toMatch(
-    /^1 agent seen in Cloud that match “ward”\. /,
+    /^1 agent found in Cloud that match “ward”\. /,
   );
 });

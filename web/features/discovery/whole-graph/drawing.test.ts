@@ -77,11 +77,11 @@ describe('the connection graph', () => {
 
   it('is described together with the agents that have no known connections', () => {
     expect(aboutText(graph, all)).toBe(
-      '4 discovered agents, 3 other things that they reach, 5 connections. Of 1 agent no method has seen what it reaches; that does not say that it reaches nothing.',
+      '4 discovered agents, 3 other things that they reach, 5 connections. For 1 agent, no method has detected what it reaches; this does not prove that it reaches nothing.',
     );
-    expect(aboutText({ ...graph, more: true }, all)).toMatch(/There are more: these are the newest/);
+    expect(aboutText({ ...graph, more: true }, all)).toMatch(/The graph is limited to the newest agents/);
     const [triage, notes, , idle, read] = graph.nodes;
-    expect(triage && nodeText(triage, all)).toBe('No agent was seen to reach it. It reaches 3 things.');
+    expect(triage && nodeText(triage, all)).toBe('No agent is known to reach it. It reaches 3 things.');
     expect(notes && nodeText(notes, all)).toBe('1 agent reaches it. It reaches 1 thing.');
     expect(idle && nodeText(idle, all)).toBe('No agent was seen to reach it.');
     expect(read && nodeText(read, all)).toBe('1 agent reaches it.');

@@ -25,7 +25,7 @@ describe('the texts of a parameter page', () => {
   it('state to which agents it applies, and that unknown counts as yes', () => {
     expect(appliesText([])).toBe('Applies to every agent.');
     expect(appliesText(['has-tools', 'is-multi-agent'])).toBe(
-      'To agents that call tools and work with other agents. While nobody has shown whether an agent does, it applies.',
+      'Applies to agents that call tools and work with other agents. It also applies while there is no evidence about this.',
     );
   });
 
@@ -36,7 +36,7 @@ describe('the texts of a parameter page', () => {
     expect(rejected.filter(({ severity }) => severity === 'critical').length).toBeGreaterThan(0);
     for (const { sources, severity } of rejected) {
       const text = notAttestedText(sources, severity) ?? '';
-      expect(text).toMatch(/^Not taken\. A document tells how it was on its day/);
+      expect(text).toMatch(/^Not accepted\. A document describes one date/);
       expect(text.endsWith('once a second account has approved it.')).toBe(severity === 'critical');
     }
     expect(notAttestedText(['manifest', 'attestation'], 'high')).toBeUndefined();
@@ -45,10 +45,10 @@ describe('the texts of a parameter page', () => {
 
   it('state how long evidence of each source is valid', () => {
     const yes = { type: 'boolean' } as const;
-    expect(lifetimeText('probe', 7, yes)).toBe('Counts for 7 days from when it was seen');
+    expect(lifetimeText('probe', 7, yes)).toBe('Valid for 7 days after observation');
     expect(lifetimeText('mcp', 30, yes)).toBe(lifetimeText('a2a', 30, yes));
-    expect(lifetimeText('kubernetes', 7, yes)).toBe('Counts for 30 days from when it was seen');
-    expect(lifetimeText('manifest', 7, yes)).toBe('Counts for 180 days from when the manifest was received');
+    expect(lifetimeText('kubernetes', 7, yes)).toBe('Valid for 30 days after observation');
+    expect(lifetimeText('manifest', 7, yes)).toBe('Valid for 180 days after the manifest was received');
     expect(lifetimeText('attestation', 7, yes)).toBe(
       'Counts until the day that the attestation names, at most 365 days (1 year)',
     );
@@ -57,6 +57,6 @@ describe('the texts of a parameter page', () => {
       expect(lifetimeText(source, 30, findings)).toBe(
         'Counts for at most 30 days from the date of the document',
       );
-    expect(lifetimeText('probe', 30, findings)).toBe('Counts for 30 days from when it was seen');
+    expect(lifetimeText('probe', 30, findings)).toBe('Valid for 30 days after observation');
   });
 });

@@ -9,10 +9,10 @@ it.each([
   ],
   [
     { tried: 9, more: false, matched: 3, decidable: 1 },
-    'Matches 3 of 9 discovered agents. Playbooks decide on 1 of them; the others are registered, dismissed or no longer seen.',
+    'Matches 3 of 9 discovered agents. Playbooks apply to 1 of them; the others are registered, dismissed, or no longer detected.',
   ],
   [
     { tried: 9, more: false, matched: 3, decidable: 0 },
-    'Matches 3 of 9 discovered agents. No playbook decides on them, as they are registered, dismissed or no longer seen.',
+    'Matches 3 of 9 discovered agents. Playbooks skip all of them because they are registered, dismissed, or no longer detected.',
   ],
 ])('formats %o', (preview, message) => expect(previewText(preview)).toBe(message));

@@ -8,10 +8,10 @@ it('accepts two completed scans of the agent against one framework', () => {
 });
 
 it('explains what is wrong with any other pair', () => {
-  expect(incomparable('b', scan, scan)).toMatch(/of this agent/);
-  expect(incomparable('a', scan, { ...scan, agentId: 'b' })).toMatch(/of this agent/);
+  expect(incomparable('b', scan, scan)).toMatch(/to this agent/);
+  expect(incomparable('a', scan, { ...scan, agentId: 'b' })).toMatch(/to this agent/);
   expect(incomparable('a', scan, { ...scan, framework: 'HITRUST' })).toBe(
-    'One is against HIPAA, the other against HITRUST. Choose two scans against the same framework.',
+    'One scan is against HIPAA, the other against HITRUST. Choose two scans against the same framework.',
   );
   expect(incomparable('a', { ...scan, modelVersion: '1.0' }, scan)).toMatch(
     /^One was scored by model 1, the other by model 2\./,

@@ -6,7 +6,7 @@ it('counts collectors by outcome, and never counts an unreachable target as run'
   const unreached = { status: 'failed', unreached: true } as const;
   expect(collectorsText([ran, ran, skipped] as never)).toBe('2 ran, 1 skipped');
   expect(collectorsText([unreached, unreached, failed, skipped] as never)).toBe(
-    '2 could not reach, 1 failed, 1 skipped',
+    '2 unreachable, 1 failed, 1 skipped',
   );
   expect(collectorsText([])).toBe('none');
 });

@@ -18,6 +18,6 @@ describe("the distribution of a framework's points", () => {
   });
 
   it('does not explain a score of another model by the current rules', () => {
-    expect(sharesText({ counts: { ...none, pass: 3 }, modelVersion: '1.0' })).toMatch(/^Scored by model 1/);
+    expect(sharesText({ counts: { ...none, pass: 3 }, modelVersion: '1.0' })).toMatch(/^Scored with model 1/);
   });
 });

@@ -53,7 +53,7 @@ describe('the reason for a verdict', () => {
       }),
     );
     expect(text).toBe(
-      'Got 14 tools. It was observed, and nothing outranks an observation. Evidence that says otherwise stands beside it until both agree.',
+      'Got 14 tools. The evidence was tested, which is the strongest proof. Conflicting evidence is shown beside it until both agree.',
     );
   });
 
@@ -68,7 +68,7 @@ describe('the reason for a verdict', () => {
   it('states the credit for weak proof of a pass, but not for full proof or for a failure', () => {
     const message = { evidence: [evidence('said', 'Declared.')] };
     expect(whyText(result({ ...message, verdict: 'pass', credit: 1 / 4 }))).toMatch(
-      /earns 25% of the points; the rest is uncredited\.$/,
+      /earns 25% of the points; the rest needs stronger proof\.$/,
     );
     expect(whyText(result({ ...message, verdict: 'pass', credit: 1 }))).not.toMatch(/uncredited/);
     expect(whyText(result({ ...message, verdict: 'fail', credit: 0 }))).not.toMatch(/uncredited/);
@@ -76,12 +76,12 @@ describe('the reason for a verdict', () => {
 
   it('bases no verdict on expired evidence', () => {
     const expired = result({ verdict: 'not-evidenced', evidence: [evidence('documented', 'Signed.')] });
-    expect(whyText(expired)).toMatch(/^No evidence that counts/);
+    expect(whyText(expired)).toMatch(/^No valid evidence was found/);
   });
 
   it('states that a parameter that does not apply is not scored', () => {
     expect(whyText(result({ verdict: 'not-applicable', reason: 'It has no tools.' }))).toBe(
-      'It has no tools. It takes no part in the score.',
+      'It has no tools. It is not scored.',
     );
   });
 });
