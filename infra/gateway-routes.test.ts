@@ -88,14 +88,14 @@ it('the reason for having no authorizer names each route by its role, and public
     contractOf('b', ['POST /api/a/new'], 'public'),
   ]);
   expect(routes.map((route) => [`${route.method} ${route.path}`, whyNoAuthorizer(route)])).toEqual([
-    ['POST /api/a/new', 'Open to everybody by its contract: POST /api/a/new, Is POST /api/a/new.'],
+    ['POST /api/a/new', 'Public by its contract: POST /api/a/new, Is POST /api/a/new.'],
     [
       'ANY /api/a/{id}',
-      'The function reads the session or the API key on each request and asks for a role, or a scope of the key; an authorizer would cache it: auditor for GET /api/a/{id}; user for PUT /api/a/{id}. To anything else the function answers 404 and reads nothing.',
+      'The function reads the session or the API key on each request and requires a role, or a scope of the key; an authorizer would cache it: auditor for GET /api/a/{id}; user for PUT /api/a/{id}. For any other request, the function returns 404 and reads nothing.',
     ],
     [
       'ANY /api/a/{id}/{proxy+}',
-      'The function reads the session or the API key on each request and asks for a role, or a scope of the key; an authorizer would cache it: user for PUT /api/a/{id}/text. Open to everybody by its contract: GET /api/a/{id}/text, Is GET /api/a/{id}/text. To anything else the function answers 404 and reads nothing.',
+      'The function reads the session or the API key on each request and requires a role, or a scope of the key; an authorizer would cache it: user for PUT /api/a/{id}/text. Public by its contract: GET /api/a/{id}/text, Is GET /api/a/{id}/text. For any other request, the function returns 404 and reads nothing.',
     ],
   ]);
 });

@@ -25,8 +25,8 @@ describe('the configuration of a stage', () => {
   });
 
   it.each([
-    ['account: 111122223333', 'stage.yaml: account must be the twelve digits of an AWS account, in quotes.'],
-    ['region: Frankfurt', 'stage.yaml: region must be a region of AWS, such as eu-central-1.'],
+    ['account: 111122223333', 'stage.yaml: account must be the 12 digits of an AWS account, in quotes.'],
+    ['region: Frankfurt', 'stage.yaml: region must be an AWS region, such as eu-central-1.'],
     [
       'domain: { name: accredit.example.org }',
       'stage.yaml: domain.certificateArn must be the ARN of a certificate in us-east-1',
@@ -37,25 +37,25 @@ describe('the configuration of a stage', () => {
     ],
     [
       'domain: { name: "https://accredit.example.org", certificateArn: "arn:aws:acm:us-east-1:111122223333:certificate/1" }',
-      'stage.yaml: domain.name must be a host name in lower case, such as accredit.example.org.',
+      'stage.yaml: domain.name must be a host name in lowercase, such as accredit.example.org.',
     ],
-    ['mailSender: accredit', 'stage.yaml: mailSender must be an e-mail address.'],
-    ['alarmAddress: "+49"', 'stage.yaml: alarmAddress must be an e-mail address.'],
+    ['mailSender: accredit', 'stage.yaml: mailSender must be an email address.'],
+    ['alarmAddress: "+49"', 'stage.yaml: alarmAddress must be an email address.'],
     [
       'webAclArn: arn:aws:wafv2:eu-central-1:1:regional/webacl/a/1',
       'stage.yaml: webAclArn must be the ARN of a web ACL',
     ],
-    ['keys: { auditArn: alias/audit }', 'stage.yaml: keys.auditArn must be the ARN of a key of KMS'],
+    ['keys: { auditArn: alias/audit }', 'stage.yaml: keys.auditArn must be the ARN of a KMS key: arn:aws:kms:REGION:ACCOUNT:key/ID.'],
     ['reservedConcurrency: { collect: 0 }', 'stage.yaml: reservedConcurrency.collect must be at least 1.'],
     [
       'reservedConcurrency: { collect: some }',
       'stage.yaml: reservedConcurrency.collect must be a whole number.',
     ],
-    ['domian: {}', 'stage.yaml: domian is not known; there are account, region, domain, mailSender'],
-    ['keys: { auditKey: x }', 'stage.yaml: keys.auditKey is not known; keys has credentialsArn, auditArn.'],
-    ['- account', 'stage.yaml: the file must hold fields with their values.'],
-    ['domain: yes', 'stage.yaml: domain must hold fields with their values.'],
-    ['account: "1', 'stage.yaml is no YAML: '],
+    ['domian: {}', 'stage.yaml: domian is unknown; there are account, region, domain, mailSender'],
+    ['keys: { auditKey: x }', 'stage.yaml: keys.auditKey is unknown; keys has credentialsArn, auditArn.'],
+    ['- account', 'stage.yaml: the file must contain fields with values.'],
+    ['domain: yes', 'stage.yaml: domain must contain fields with values.'],
+    ['account: "1', 'stage.yaml is not valid YAML: '],
   ])('is rejected with the invalid field and the expected value: %s', (text, sentence) => {
     expect(() => read(text)).toThrow(sentence);
   });

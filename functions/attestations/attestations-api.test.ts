@@ -46,7 +46,7 @@ describe('POST /api/agents/{id}/attestations', () => {
       parameterId: 'credential-revocation-time',
       title: 'Credential revocation time',
       value: 12,
-      statedValue: '12 minutes',
+      valueText: '12 minutes',
       person: { name: 'Dana Reyes', role: 'Security Officer' },
       document: { reference: 'Exercise report', date: '2026-07-01' },
       statement: 'Timed in the exercise of July.',
@@ -74,7 +74,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     [
       'parameter',
       { parameter: 'endpoint-auth-required' },
-      /^An attestation does not show this; it takes probe or /,
+      /^An attestation is not accepted for this parameter. Accepted sources: probe, /,
     ],
     ['value', { value: true }, /^Must be a whole number of minutes, 0 or more$/],
     ['value', { value: null }, /^Must be a parameter value/],
@@ -99,7 +99,7 @@ describe('POST /api/agents/{id}/attestations', () => {
         value: '2026-07-02',
         document: { reference: 'Review', date: '2026-07-01' },
       },
-      /^The document is of 2026-07-01, so it cannot show 2026-07-02 as the date of the last access review$/,
+      /^The document is dated 2026-07-01, so it cannot prove 2026-07-02 as the date of the last access review$/,
     ],
     ['statement', { statement: '' }, /^Statement is required$/],
     ['expiresAt', { expiresAt: inDays(-1) }, /^Must be in the future$/],
@@ -126,7 +126,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     const reply = await attest({ parameter: 'access-review-age', value: today, document });
     expect(reply).toMatchObject({
       status: 201,
-      body: { statedValue: today, title: 'Last access review' },
+      body: { valueText: today, title: 'Last access review' },
     });
   });
 
@@ -148,7 +148,7 @@ describe('POST /api/agents/{id}/attestations', () => {
       status: 422,
       body: {
         details: [
-          { path: 'document.date', message: 'Must be at most 30 days back: a count holds no longer' },
+          { path: 'document.date', message: 'Must be at most 30 days ago: a count expires after that' },
         ],
       },
     });

@@ -167,7 +167,7 @@ describe('a document', () => {
   });
 
   it.each([
-    ['name', { name: ' ' }, /Name of the file is required/],
+    ['name', { name: ' ' }, /File name is required/],
     ['size', { size: 0 }, /The file is empty/],
     ['size', { size: MAX_BYTES + 1 }, /at most 10 MB/],
     ['type', { type: 'text/html' }, /Must be the media type of PDF, PNG/],
@@ -273,7 +273,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
       409,
       {
         code: 'document-in-use',
-        error: `The attestation of Dana Reyes for Credential revocation time (${made.id}) was recorded by this document. It stays, whatever becomes of the attestation, so that everybody can check what a score rested on.`,
+        error: `This document cannot be deleted. It supports the attestation of Dana Reyes for Credential revocation time (${made.id}), and is preserved permanently so that the basis of each score can be verified.`,
       },
     ]);
     await withdraw({ id: agentId, token }, made.id);

@@ -117,7 +117,7 @@ describe('a live server that renames and rewords its tools', () => {
     const [second] = people;
     expect(await scanned()).toMatchObject({
       verdict: 'not-evidenced',
-      reason: expect.stringContaining('Nobody has approved the definitions of its tools'),
+      reason: expect.stringContaining('Not yet approved: the definitions of its tools'),
     });
     const seen = await tools();
     expect(seen).toMatchObject({

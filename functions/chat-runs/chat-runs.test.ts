@@ -179,7 +179,7 @@ describe('a run', () => {
     await workThrough(of, objects);
     expect(await show(of.jobId)).toMatchObject({
       status: 'completed',
-      reason: 'It ended early: the target answered 429.',
+      reason: 'The run ended early: the target responded with 429.',
     });
     expect(endpoint.requestsSeen()).toHaveLength(5);
   });
@@ -332,7 +332,7 @@ describe('the tests of a run', () => {
       body: { details: [{ path: 'tests.1', message: 'Is listed more than once' }] },
     });
     expect(await start(['foreign-task'])).toMatchObject({
-      body: { details: [{ path: 'tests.0', message: expect.stringMatching(/^Needs /) }] },
+      body: { details: [{ path: 'tests.0', message: expect.stringMatching(/^Requires /) }] },
     });
     expect(
       await start(chatTests.filter(({ needs }) => needs.length === 0).map(({ id }) => id)),

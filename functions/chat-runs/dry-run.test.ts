@@ -70,7 +70,7 @@ describe('a dry run', () => {
       for (const one of fetched) expect(one).toMatchObject({ params: { id: '(id from the response)' } });
       const asksFor = a2a === '1.0' ? 'GetTask' : 'tasks/get';
       expect(sent.filter(({ method }) => method === asksFor)).toHaveLength(fetched.length);
-      expect(body.assumed.join(' ')).toContain('the address that the card names, in its version and binding');
+      expect(body.assumed.join(' ')).toContain('the address named in the card, in its version and binding');
     },
   );
 });

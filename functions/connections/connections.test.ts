@@ -201,7 +201,7 @@ describe('the role of an AWS account', () => {
       {
         permission: 'sts:AssumeRole',
         state: 'failed',
-        detail: 'There are no keys of AWS with which a role could be assumed.',
+        detail: 'There are no AWS keys to assume a role with.',
       },
     ]);
   });
@@ -251,7 +251,7 @@ describe('a connection test', () => {
     delete process.env.PROBES_LOOPBACK;
     const { test } = await mlflow(url);
     expect((await test()).body.test.checks).toMatchObject([
-      { state: 'failed', detail: 'Could not be tried: 127.0.0.1, which did not answer.' },
+      { state: 'failed', detail: 'Could not be tested: 127.0.0.1, which did not respond.' },
     ]);
   });
 });

@@ -116,7 +116,7 @@ describe('scanner download', () => {
     ['networks.1', { networks: ['10.0.0.0/8', '10.0.0.1'] }, '`10.0.0.1` must be in CIDR notation'],
     ['networks.0', { networks: ['0.0.0.0/0'] }, 'too large'],
     ['schedule', { schedule: '61 * * * *' }, 'the minute `61` must be'],
-    ['schedule', { schedule: '0 0 31 2 *' }, 'none of its months has a day 31'],
+    ['schedule', { schedule: '0 0 31 2 *' }, 'none of the months has a day 31'],
   ])('names %s when it is %o', async (path, wrong, statement) => {
     const reply = await download(await signIn(), wrong);
     expect(reply).toMatchObject({

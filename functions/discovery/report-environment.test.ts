@@ -225,7 +225,7 @@ describe('POST /api/environment/report', () => {
     const beyond = await post(key, sees('Three', 'Four'));
     expect(beyond).toMatchObject({ status: 429, body: { code: 'quota-reached' } });
     expect(beyond.body.error).toMatch(
-      /^You have reached your quota "Your sightings reported": 3 .* 1 are left, and this asks for 2\./,
+      /^You have reached your quota "Your sightings reported": 3 .* 1 remain, but this request needs 2\./,
     );
     expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);
     // An empty report also counts.

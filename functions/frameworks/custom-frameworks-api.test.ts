@@ -292,7 +292,7 @@ describe('removal', () => {
     expect(rejected.status).toBe(409);
     expect(rejected.body).toEqual({
       code: 'framework-in-use',
-      error: 'Acme AI Policy is assigned to 2 agents. Take it off those agents first.',
+      error: 'Acme AI Policy is assigned to 2 agents. Remove it from those agents first.',
     });
     await assign(token, first.id, ['HIPAA']);
     await assign(token, first.id, ['HIPAA', 'hipaa']);

@@ -52,7 +52,7 @@ describe('frameworks', () => {
     expect(status).toBe(404);
     expect(body).toEqual({
       code: 'framework-not-found',
-      error: `There is no framework ISO. There are ${Object.values(frameworkNames).join(', ')}.`,
+      error: `There is no framework ISO. Available frameworks: ${Object.values(frameworkNames).join(', ')}.`,
     });
   });
 

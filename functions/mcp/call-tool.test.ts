@@ -42,7 +42,7 @@ describe('a tool', () => {
     const { isError, content } = await callTool(eventOf('scan:run'), tool, {});
     expect(isError).toBe(true);
     expect(JSON.parse(content[0].text)).toEqual({
-      error: 'This needs the scope read; the key has scan:run.',
+      error: 'This requires the scope read; the key has scan:run.',
       code: 'forbidden',
     });
     expect(isCalled).toBe(false);

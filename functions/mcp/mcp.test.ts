@@ -74,7 +74,7 @@ describe('access to /mcp', () => {
     const rejected = await post({ jsonrpc: '2.0', id: 1, method: 'tools/list' }, { token: other.token });
     expect(rejected).toMatchObject({
       status: 403,
-      body: { error: 'This needs the scope read; the key has scan:run, report:write, trace:write.' },
+      body: { error: 'This requires the scope read; the key has scan:run, report:write, trace:write.' },
     });
     expect(rejected.headers['www-authenticate']).toContain('error="insufficient_scope"');
   });
@@ -154,9 +154,9 @@ describe('the transport', () => {
 
   it.each([
     ['a name that reaches the prototype', '{"__proto__":{"id":"x"}}', 'This name is not allowed'],
-    ['half a character', '{"id":"\\ud800"}', 'whole characters'],
+    ['half a character', '{"id":"\\ud800"}', 'Must not contain an unpaired surrogate'],
     ['a depth without end', `{"a":${'['.repeat(80)}${']'.repeat(80)}}`, 'levels deep'],
-    ['values without end', `{"a":[${'0,'.repeat(20_001)}0]}`, 'values in all'],
+    ['values without end', `{"a":[${'0,'.repeat(20_001)}0]}`, 'values in total'],
   ])('rejects %s with the message of the API', async (_what, given, words) => {
     const body = `{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"get_agent","arguments":${given}}}`;
     const reply = await post(body);

@@ -114,7 +114,7 @@ describe('the scores of a tenant in a framework', () => {
 
   it.each([
     ['state=fail', 'Must name the control to which the state applies'],
-    ['control=x', 'Must be the id of a control of HIPAA'],
+    ['control=x', 'Must be the ID of a control of HIPAA'],
   ])('rejects %s', async (query, message) => {
     const { token } = await tenant();
     const { status, body } = await send('GET', `/api/frameworks/hipaa/agents?${query}`, { token });

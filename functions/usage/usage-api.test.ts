@@ -87,7 +87,7 @@ describe('one more than the limit', () => {
     await recount(tenantTable(session.tenant.id), { rounds: 0, pauseMs: 1 });
     const { status, body } = await makeAgent(token);
     expect([status, body.code]).toEqual([409, 'too-many-agents']);
-    expect(body.error).toBe(`An organization has at most 2 agents. ${quotas.agents.advice}`);
+    expect(body.error).toBe(`Limit reached: an organization can have at most 2 agents. ${quotas.agents.advice}`);
     expect((await makeAgent((await signIn('admin')).token)).status).toBe(201);
   });
 
@@ -98,7 +98,7 @@ describe('one more than the limit', () => {
     const { status, body } = await makeKey(token);
     expect([status, body.error]).toEqual([
       409,
-      'An organization has at most 1 live API keys. Revoke one that is no longer needed.',
+      'Limit reached: an organization can have at most 1 live API keys. Revoke one that is no longer needed.',
     ]);
     await keys('DELETE', `/api/api-keys/${first.id}`, { token });
     expect((await makeKey(token)).status).toBe(201);
@@ -110,7 +110,7 @@ describe('one more than the limit', () => {
     expect((await makeKey(token)).status).toBe(201);
     const { status, body } = await makeKey(token);
     expect(status).toBe(429);
-    expect(body.error).toContain('"API keys made": 1 API keys made a day.');
+    expect(body.error).toContain('"API keys created": 1 API keys created a day.');
   });
 
   it('of invitations is rejected, but not one that replaces another', async () => {
@@ -145,7 +145,7 @@ describe('one more than the limit', () => {
     lower({ 'framework-versions': 3 });
     const stored = { version: 3, names: {} };
     expect(() => requireRoomForVersion({ ...stored, versions: 2 })).not.toThrow();
-    expect(() => requireRoomForVersion({ ...stored, versions: 3 })).toThrow('at most 3 versions');
+    expect(() => requireRoomForVersion({ ...stored, versions: 3 })).toThrow('at most 3 custom framework versions');
   });
 
   it('of connections is rejected, per person and per tenant', async () => {

@@ -96,7 +96,7 @@ describe('audit trail delivery', () => {
   });
 
   it.each([
-    ['answers 500', answers(500), 500, 'It answered 500.'],
+    ['answers 500', answers(500), 500, 'The receiver responded with 500.'],
     [
       'redirects',
       answers(302, { location: 'http://127.0.0.1:1/' }),

@@ -121,7 +121,7 @@ it('state why a test event was not accepted', async () => {
     outcome: 'failed',
     events: 0,
     status: 401,
-    reason: 'It answered 401.',
+    reason: 'The receiver responded with 401.',
   });
 });
 

@@ -125,11 +125,11 @@ describe('agent timeline', () => {
     const { entries, next, since } = await list(person, agentId);
     expect(entries.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'baselines: Baseline approved: Tool definitions (3 entries)',
-      'issues: Issue came back: tls-version (high)',
+      'issues: Issue reopened: tls-version (high)',
       'exceptions: Accepted risk for “tls-version” recorded, awaits approval by a second person',
       'scope: Statement on “Handles PHI” withdrawn: It was wrong',
       'agent: Agent edited: name, connection',
-      'evidence: Evidence: 1 first seen (Durable audit log), 4 not seen any more (a, b, c, 1 more)',
+      'evidence: Evidence: 1 first seen (Durable audit log), 4 no longer seen (a, b, c, 1 more)',
       'scans: Scan against HIPAA completed: score 69, up 7 since the previous scan',
       'scans: Scan against HIPAA completed: score 62',
       'agent: Agent registered',
@@ -167,7 +167,7 @@ describe('agent timeline', () => {
       ['withdraw', 'b'],
     ]);
     expect(entries[0]).toMatchObject({
-      ...{ at: past, text: 'Attestation of “encryption-at-rest” reached its end' },
+      ...{ at: past, text: 'Attestation of “encryption-at-rest” expired' },
       actor: { kind: 'system' },
     });
   });

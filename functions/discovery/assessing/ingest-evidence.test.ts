@@ -61,7 +61,7 @@ describe('evidence reported by a scanner', () => {
         {
           ...{ collector: 'scanner-mcp', source: 'probe', strength: 'infrastructure', target: URL },
           detail:
-            'It answered who did not sign in. The on-prem scanner of “Ward 3” reported it with the API key “Scanner of ward 3”.',
+            'It answered who did not sign in. Reported by the on-premises scanner of “Ward 3” with the API key “Scanner of ward 3”.',
         },
       ],
     });
@@ -132,7 +132,7 @@ describe('evidence reported by a scanner', () => {
       {},
       { parameterId: 'access-review-age', value: '2026-11-01' },
       'parameterId',
-      'The collector mcp does not show it',
+      'The collector mcp does not provide it',
     ],
     ['of another type', {}, { value: 'yes' }, 'value', 'Must be true or false'],
     [

@@ -21,8 +21,8 @@ it('reads the accounts of the requested kinds, even if one fails or is locked', 
     searched: 3,
     reason: `Could not be read: ${[
       'the connection “Locked”, as its credential cannot be decrypted',
-      'the connection “breaks”, because of a fault on our side, which has been logged',
-      'Google Cloud, which issued no token, by the connection “two”',
+      'the connection “breaks”, because of an internal error that was logged',
+      'Google Cloud, which issued no token, with the connection “two”',
     ].join(', ')}.`,
   });
 });

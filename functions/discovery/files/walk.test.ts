@@ -115,7 +115,7 @@ describe('walking folders', () => {
     expect(walk).toMatchObject({ files: [], denied: ['/srv'] });
     expect(readerOf(context).coverage(walk)).toEqual({
       status: 'denied',
-      reason: '1 place may not be read: /srv.',
+      reason: '1 path cannot be read: /srv.',
       searched: 0,
     });
   });

@@ -130,8 +130,8 @@ describe("a hospital's cluster", () => {
       environment: 'production',
       confidence: 'high',
       joins: { containers: ['vllm-1'], images: [`vllm@${DIGEST}`] },
-      usesMLPipeline: { is: true, because: 'Its limits name nvidia.com/gpu' },
-      cloudDeployment: { is: true, because: 'Its node node-1 is one of aws' },
+      usesMLPipeline: { is: true, because: 'Its resource limits include nvidia.com/gpu' },
+      cloudDeployment: { is: true, because: 'Its node node-1 runs on aws' },
     });
     expect(vllm.facts).toMatchObject({
       image: 'vllm/vllm-openai:latest',

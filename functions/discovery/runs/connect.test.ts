@@ -109,7 +109,7 @@ describe('a scan with an unusable connection', () => {
       searched: 1,
       found: 1,
       reason:
-        'Could not be read: the connection “Old registry”, as its credential cannot be decrypted (revoke it and connect it anew).',
+        'Could not be read: the connection “Old registry”, as its credential cannot be decrypted (revoke the connection and create it again).',
     });
     expect(coverageOf('registry.cloud_hub')).toMatchObject({
       status: 'failed',
@@ -131,7 +131,7 @@ describe('a scan with an unusable connection', () => {
     expect(end).toMatchObject({ status: 'completed', discovered: 1 });
     expect(coverageOf('registry.mlflow_databricks')).toMatchObject({
       status: 'failed',
-      reason: expect.stringContaining('which rejected the credentials, by the connection “Revoked”'),
+      reason: expect.stringContaining('which rejected the credentials, with the connection “Revoked”'),
     });
   });
 
@@ -144,7 +144,7 @@ describe('a scan with an unusable connection', () => {
     expect(coverageOf('registry.mlflow_databricks')).toMatchObject({
       status: 'failed',
       reason:
-        'Could not be read: the connection “Ward models”, as a fault on our side, which has been logged, keeps it from being used.',
+        'Could not be read: the connection “Ward models”, as an internal error prevents its use and has been logged.',
     });
   });
 });
@@ -157,7 +157,7 @@ it('a connection test reports a credential that cannot be decrypted', async () =
     {
       permission: 'Credential',
       state: 'failed',
-      detail: 'Its credential cannot be decrypted (revoke it and connect it anew).',
+      detail: 'Its credential cannot be decrypted (revoke the connection and create it again).',
     },
   ]);
 });

@@ -105,7 +105,7 @@ describe('recurring scans', () => {
     expect(await notified(table, auto, () => due(62))).toEqual(raised);
     expect(await readWatch(table)).toMatchObject({ medium: 1 });
     const over = await notified(table, auto, complete);
-    expect(over).toMatchObject([{ id: raised[0]?.id, clearedBy: expect.stringContaining('has completed') }]);
+    expect(over).toMatchObject([{ id: raised[0]?.id, clearedBy: expect.stringContaining('scan of all environments completed') }]);
     expect(await readWatch(table)).toMatchObject({ medium: 0 });
     expect(await notified(table, auto, () => due(93))).toHaveLength(1);
   });
@@ -273,7 +273,7 @@ describe('a destination of the audit trail', () => {
         kind: 'delivery-failing',
         severity: 'high',
         subject: key.sk,
-        message: expect.stringContaining('It answered 500.'),
+        message: expect.stringContaining('The receiver responded with 500.'),
       },
     ]);
     expect(await notified(table, key, () => tick(4 * HOUR))).toEqual(raised);

@@ -113,7 +113,7 @@ describe('the digest', () => {
     await watch(table, start, new Date());
     await watch(table, start, new Date());
     expect(mails()).toMatchObject([{ subject: 'Accredit: 1 new alert' }]);
-    expect(mails()[0]?.text).toContain('- Check did not happen: 1 medium');
+    expect(mails()[0]?.text).toContain('- Check missed: 1 medium');
     expect(mails()[0]?.text).not.toContain(agent.name);
     await send('PUT', '/api/alerts/own', { token, body: { digest: false } });
     afterwards(25 * HOUR);

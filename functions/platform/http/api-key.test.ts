@@ -100,7 +100,7 @@ describe('an API key', () => {
     const { token } = await withKey(['read', 'trace:write']);
     const reply = await send('POST', '/api/things', { token });
     expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    expect(reply.body.error).toBe('This needs the scope scan:run; the key has read, trace:write.');
+    expect(reply.body.error).toBe('This requires the scope scan:run; the key has read, trace:write.');
   });
 
   it('is rejected with an explanation on routes for users only, regardless of its scopes', async () => {

@@ -7,7 +7,7 @@ describe('external JSON', () => {
     ['a map', `{${Array.from({ length: 20_001 }, (_, i) => `"k${i}":0`).join()}}`, 'body'],
     ['many small lists', `{"a":[${Array.from({ length: 300 }, () => `[${'0,'.repeat(99)}0]`).join()}]}`, 'a'],
   ])('may contain at most 20000 values: %s', (_, text, path) => {
-    const message = 'Must hold at most 20000 values in all';
+    const message = 'Must contain at most 20000 values in total';
     expect(() => readJson(text)).toThrow(
       expect.objectContaining({
         status: 422,

@@ -92,7 +92,7 @@ describe('an exhausted quota', () => {
     expect(status).toBe(429);
     expect(body.code).toBe('quota-reached');
     expect(body.error).toMatch(
-      /^Your organization has reached its quota "Requests": 2 requests a minute\. It is free again in \d+ seconds?, at \d\d:\d\d:00 UTC\.$/,
+      /^Your organization has reached its quota "Requests": 2 requests a minute\. It resets in \d+ seconds?, at \d\d:\d\d:00 UTC\.$/,
     );
     expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -107,7 +107,7 @@ describe('an exhausted quota', () => {
     const { status, body } = await send('POST', '/api/things', { token });
     expect(status).toBe(429);
     expect(body.error).toContain(
-      '"Scans started": 14 scans an hour. Of them 4 are left, and this asks for 10.',
+      '"Scans started": 14 scans an hour. 4 remain, but this request needs 10.',
     );
   });
 });

@@ -130,6 +130,6 @@ describe('commit', () => {
   it('rejects more writes than a transaction supports', async () => {
     const table = newTable();
     const writes = Array.from({ length: 101 }, (_, i) => ({ put: table.key('AGENT', String(i)) }));
-    await expect(table.commit(writes)).rejects.toThrow('at most 100');
+    await expect(table.commit(writes)).rejects.toThrow('limited to 100 writes');
   });
 });

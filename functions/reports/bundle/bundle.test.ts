@@ -68,9 +68,9 @@ describe('a bundle', () => {
       expect(report.faults).toEqual([]);
       expect(report.isKeyKnown).toBe(true);
       const shownText = report.verified.join('\n');
-      expect(shownText).toMatch(/All \d+ files are byte for byte those that were signed/);
-      expect(shownText).toContain('seals 3 to 4 are sound');
-      expect(shownText).toContain('agrees with the chain up to seal 3');
+      expect(shownText).toMatch(/All \d+ files match the signed files byte for byte/);
+      expect(shownText).toContain('seals 3 to 4 are valid');
+      expect(shownText).toContain('matches the chain up to seal 3');
       expect(shownText).toMatch(/[1-9]\d* pieces of evidence have their body/);
     }
   });
@@ -225,7 +225,7 @@ describe('a modified bundle', () => {
     expect(faults.map(({ file, text }) => `${file}: ${text}`)).toEqual(
       expect.arrayContaining([
         expect.stringContaining(`${CHAIN}: The file was changed`),
-        `${CHAIN}: Seal 4 stands in the place of seal 3.`,
+        `${CHAIN}: Seal 4 is stored in place of seal 3.`,
       ]),
     );
   });

@@ -24,11 +24,11 @@ const error = { Error: 'Error', Cause: '{"errorMessage":"the secret of the datab
 
 describe('a failed workflow', () => {
   it.each([
-    ['States.Timeout', 'longer than it may'],
-    ['Sandbox.Timedout', 'longer than it may'],
-    ['Error', 'a fault on our side'],
+    ['States.Timeout', 'exceeded its time limit'],
+    ['Sandbox.Timedout', 'exceeded its time limit'],
+    ['Error', 'an internal error'],
     // The engine did not respond in time.
-    ['TimeoutError', 'a fault on our side'],
+    ['TimeoutError', 'an internal error'],
   ])('after %s reports %s, and nothing internal', async (name, words) => {
     const { table, tenant, scanId, jobId } = await running();
     await failJob(() => kind, {

@@ -151,7 +151,7 @@ describe('verifying the chain in parts', () => {
     await change(headOf(table), 'hash', third?.hash);
     await change(headOf(table), 'checkpointed', 0);
     expect((await faults()).filter(({ kind }) => kind === 'chain-truncated')).toEqual([
-      { kind: 'chain-truncated', text: 'Seals 4 to 5 are missing at the end: the chain was cut off.' },
+      { kind: 'chain-truncated', text: 'Seals 4 to 5 are missing at the end: the chain was truncated.' },
     ]);
   });
 

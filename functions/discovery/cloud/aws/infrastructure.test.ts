@@ -23,7 +23,7 @@ describe('reads of agent context', () => {
     expect(calls).toHaveLength(2);
     expect(reach.coverage()).toMatchObject({
       status: 'truncated',
-      reason: 'Partially read: what surrounds the agents of eu-west-1, for which 2 calls were made.',
+      reason: 'Partially read: the infrastructure of agents in eu-west-1, for which 2 calls were made.',
     });
     expect(infrastructure.some(Array.from({ length: 21 }), 'targets').whole).toBe(false);
   });

@@ -140,7 +140,7 @@ describe('permissions of an account', () => {
     [
       'are too many beyond the namespace, however few',
       boundEverywhere([reads(['pods'])]),
-      { 'account.rights.beyond': 'rights outside its namespace by ClusterRoleBinding wide' },
+      { 'account.rights.beyond': 'permissions outside its namespace by ClusterRoleBinding wide' },
     ],
     [
       'are those of its groups',
@@ -158,7 +158,7 @@ describe('permissions of an account', () => {
         name: 'system:serviceaccount:ward:notes',
         apiGroup: 'rbac.authorization.k8s.io',
       }),
-      { 'account.rights.beyond': 'rights outside its namespace by ClusterRoleBinding wide' },
+      { 'account.rights.beyond': 'permissions outside its namespace by ClusterRoleBinding wide' },
     ],
     [
       'are not those of an account of the same name elsewhere',

@@ -89,7 +89,7 @@ describe('beginRun', () => {
     expect((await begin()).claimed).toBe(false);
     expect(await readScan(table, scanId)).toMatchObject({
       status: 'failed',
-      reason: 'The scan was interrupted 3 times before it was done. Start it again.',
+      reason: 'The scan was interrupted 3 times before it finished. Start it again.',
     });
   });
 });

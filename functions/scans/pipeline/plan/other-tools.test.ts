@@ -68,6 +68,6 @@ it('a scan knows the tools of other agents from earlier scans, and fails a name 
   // The imitated tool is not affected.
   expect(await reasonOf(honest)).toMatchObject({ verdict: 'not-evidenced' });
   expect((await reasonOf(await listing('read_chart')))?.reason).toContain(
-    'tools of the same name: read_chart',
+    'tools with the same name: read_chart',
   );
 });

@@ -82,7 +82,7 @@ describe('a host without proven control', () => {
     expect(reached).toBe('unproven');
     expect(collectors.find(({ id }) => id === 'http')).toMatchObject({
       status: 'skipped',
-      reason: expect.stringContaining('Nobody has shown that'),
+      reason: expect.stringContaining('is not proven for your organization'),
     });
     expect(host.asked()).toEqual([FILE]);
 
