@@ -12,15 +12,15 @@ export const getMonitoringStatus: Handler<typeof monitoringContract.routes.getMo
   now,
 }) => {
   const watch = await readWatch(tenantTable(principal.tenant.id));
-  const { checkedAt: agentCheckedAt = null, checkedAt = null, clients = 0, stats = null } = watch ?? {};
+  const { evaluatedAt = null, checkedAt = null, clients = 0, stats = null } = watch ?? {};
   // Counts are updated by raised and cleared alerts, and are never below 0.
   const of = (count: number | undefined) => Math.max(0, count ?? 0);
   const [critical, high] = [of(watch?.critical), of(watch?.high)];
   const [medium, low] = [of(watch?.medium), of(watch?.low)];
   const body: MonitoringStatusReply = {
-    monitoringActive: agentCheckedAt !== null && later(agentCheckedAt, LATELY) > now,
+    monitoringActive: evaluatedAt !== null && later(evaluatedAt, LATELY) > now,
     connectedClients: clients,
-    lastUpdate: agentCheckedAt,
+    lastUpdate: evaluatedAt,
     lastHealthCheckAt: checkedAt,
     healthData: stats,
     activeAlerts: { total: critical + high + medium + low, critical, high, medium, low },

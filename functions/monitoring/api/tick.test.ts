@@ -88,7 +88,7 @@ describe('a scheduler tick', () => {
     const { begun, start } = starts();
     await Promise.all([tick(start, new Date()), tick(start, new Date())]);
     expect(begun).toHaveLength(40);
-    expect((await readWatch(other))?.checkedAt).toBeDefined();
+    expect((await readWatch(other))?.evaluatedAt).toBeDefined();
     expect(await dueTenants(ago(0), 100)).not.toContain(one.tenant);
     await watch(one, start, new Date());
     expect(new Set(begun).size).toBe(agents.length);
