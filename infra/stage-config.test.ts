@@ -45,7 +45,10 @@ describe('the configuration of a stage', () => {
       'webAclArn: arn:aws:wafv2:eu-central-1:1:regional/webacl/a/1',
       'stage.yaml: webAclArn must be the ARN of a web ACL',
     ],
-    ['keys: { auditArn: alias/audit }', 'stage.yaml: keys.auditArn must be the ARN of a KMS key: arn:aws:kms:REGION:ACCOUNT:key/ID.'],
+    [
+      'keys: { auditArn: alias/audit }',
+      'stage.yaml: keys.auditArn must be the ARN of a KMS key: arn:aws:kms:REGION:ACCOUNT:key/ID.',
+    ],
     ['reservedConcurrency: { collect: 0 }', 'stage.yaml: reservedConcurrency.collect must be at least 1.'],
     [
       'reservedConcurrency: { collect: some }',

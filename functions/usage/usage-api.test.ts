@@ -87,7 +87,9 @@ describe('one more than the limit', () => {
     await recount(tenantTable(session.tenant.id), { rounds: 0, pauseMs: 1 });
     const { status, body } = await makeAgent(token);
     expect([status, body.code]).toEqual([409, 'too-many-agents']);
-    expect(body.error).toBe(`Limit reached: an organization can have at most 2 agents. ${quotas.agents.advice}`);
+    expect(body.error).toBe(
+      `Limit reached: an organization can have at most 2 agents. ${quotas.agents.advice}`,
+    );
     expect((await makeAgent((await signIn('admin')).token)).status).toBe(201);
   });
 
@@ -145,7 +147,9 @@ describe('one more than the limit', () => {
     lower({ 'framework-versions': 3 });
     const stored = { version: 3, names: {} };
     expect(() => requireRoomForVersion({ ...stored, versions: 2 })).not.toThrow();
-    expect(() => requireRoomForVersion({ ...stored, versions: 3 })).toThrow('at most 3 custom framework versions');
+    expect(() => requireRoomForVersion({ ...stored, versions: 3 })).toThrow(
+      'at most 3 custom framework versions',
+    );
   });
 
   it('of connections is rejected, per person and per tenant', async () => {

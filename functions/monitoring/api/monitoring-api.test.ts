@@ -183,7 +183,8 @@ describe('alerts of a user', () => {
     expect(body).toMatchObject([
       {
         ...{ id, kind: 'test', state: 'active', dismissed: false, unread: false },
-        message: 'Somebody sent a test alert to check that alerts arrive. It ends automatically within 10 minutes.',
+        message:
+          'A user sent a test alert to check that alerts arrive. It ends automatically within 10 minutes.',
       },
     ]);
     const other = await withKey(['scan:run'], person.table.tenant);

@@ -105,7 +105,9 @@ describe('recurring scans', () => {
     expect(await notified(table, auto, () => due(62))).toEqual(raised);
     expect(await readWatch(table)).toMatchObject({ medium: 1 });
     const over = await notified(table, auto, complete);
-    expect(over).toMatchObject([{ id: raised[0]?.id, clearedBy: expect.stringContaining('scan of all environments completed') }]);
+    expect(over).toMatchObject([
+      { id: raised[0]?.id, clearedBy: expect.stringContaining('scan of all environments completed') },
+    ]);
     expect(await readWatch(table)).toMatchObject({ medium: 0 });
     expect(await notified(table, auto, () => due(93))).toHaveLength(1);
   });

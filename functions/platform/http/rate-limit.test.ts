@@ -106,8 +106,6 @@ describe('an exhausted quota', () => {
     expect((await send('POST', '/api/things', { token })).status).toBe(200);
     const { status, body } = await send('POST', '/api/things', { token });
     expect(status).toBe(429);
-    expect(body.error).toContain(
-      '"Scans started": 14 scans an hour. 4 remain, but this request needs 10.',
-    );
+    expect(body.error).toContain('"Scans started": 14 scans an hour. 4 remain, but this request needs 10.');
   });
 });

@@ -191,7 +191,9 @@ describe('an attestation', () => {
     await scanSeeing(table, agent, 90);
     const { parameter: expired } = await scanSeeing(table, agent, 90, later(nowIs(), -40 * DAY));
     expect(expired).toMatchObject({ verdict: 'fail', conflict: false });
-    expect(expired.reason).toMatch(/Last seen on \d{4}-\d\d-\d\d; the failure remains until it is checked again\./);
+    expect(expired.reason).toMatch(
+      /Last seen on \d{4}-\d\d-\d\d; the failure remains until it is checked again\./,
+    );
     expect(expired.gaps).toMatchObject([
       { reason: expect.stringMatching(/^The attestation of Dana Reyes was voided on \d{4}-\d\d-\d\d/) },
     ]);
