@@ -35,7 +35,7 @@ const wrongParameter = ({ parameterId, value, document }: Given, now: Instant): 
   if (!sources.includes('attestation'))
     return {
       path: 'parameter',
-      message: `An attestation is not accepted for this parameter. Accepted sources: ${sources.join(' or ')}`,
+      message: `An attestation is not accepted for this parameter. Accepted sources: ${sources.join(', ')}`,
     };
   const wrong =
     validValue(parameter.value, value, now.slice(0, 10)) ??

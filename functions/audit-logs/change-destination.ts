@@ -27,7 +27,7 @@ const changedIn = (
   );
 
 /** Retry state that is reset: the destination is tried again immediately. */
-const waits = ['failedSince', 'reason', 'nextTryAt', 'told', 'givenUpAt'];
+const waits = ['failedSince', 'reason', 'nextTryAt', 'notified', 'givenUpAt'];
 
 export const changeDestination: Handler<typeof auditLogsContract.routes.changeDestination> = async (call) => {
   const { params, body, session, now } = call;

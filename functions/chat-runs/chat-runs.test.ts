@@ -338,7 +338,11 @@ describe('the tests of a run', () => {
       await start(chatTests.filter(({ needs }) => needs.length === 0).map(({ id }) => id)),
     ).toMatchObject({
       status: 422,
-      body: { details: [{ message: expect.stringContaining('at most 49 beside its control') }] },
+      body: {
+        details: [
+          { message: expect.stringContaining('a run allows 49 in addition to the control question') },
+        ],
+      },
     });
   });
 });

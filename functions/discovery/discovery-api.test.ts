@@ -114,7 +114,7 @@ describe('POST /api/environment/scan', () => {
     });
     expect(state.last).toMatchObject({ status: 'completed', done: 25, planned: 25, discovered: 1 });
     expect(state.last.log.map(({ text }: { text: string }) => text)).toContain(
-      'Processes looked: 1 sighting, 7 looked at.',
+      'Processes scanned: 1 sighting, 7 checked.',
     );
     const { token } = await signIn('auditor');
     expect(await jobs('GET', `/api/jobs/${body.jobId}`, { token })).toMatchObject({ status: 404 });

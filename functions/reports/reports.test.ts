@@ -303,7 +303,9 @@ describe('report figures', () => {
     expect(report.overall.figures.proven).toBe(0);
     expect(report.overall.figures.points.said).toBeGreaterThan(0);
     expect(report.limits.map(({ kind }: { kind: string }) => kind)).toContain('said-only');
-    expect(await text(id, 'markdown')).toContain('It is said, not proven: nothing of it was seen');
+    expect(await text(id, 'markdown')).toContain(
+      'The score is self-reported, not proven: nothing of it was seen',
+    );
   });
 
   it('are compared only with the last report of the same scope', async () => {

@@ -106,7 +106,9 @@ describe('the scope of an agent', () => {
         flag,
         flag,
       ]);
-      expect(reason.includes(', invited by the recorder less than a day before, until')).toBe(flag === true);
+      expect(reason.includes(', invited by the recorder less than a day before, valid until')).toBe(
+        flag === true,
+      );
     },
   );
 

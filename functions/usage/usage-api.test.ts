@@ -87,7 +87,9 @@ describe('one more than the limit', () => {
     await recount(tenantTable(session.tenant.id), { rounds: 0, pauseMs: 1 });
     const { status, body } = await makeAgent(token);
     expect([status, body.code]).toEqual([409, 'too-many-agents']);
-    expect(body.error).toBe(`An organization has at most 2 agents. ${quotas.agents.advice}`);
+    expect(body.error).toBe(
+      `Limit reached: an organization can have at most 2 agents. ${quotas.agents.advice}`,
+    );
     expect((await makeAgent((await signIn('admin')).token)).status).toBe(201);
   });
 

@@ -248,7 +248,7 @@ export const quotas = {
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Revoke a connection that you no longer need.',
+    advice: 'Revoke a key that you no longer need.',
   },
   frameworks: {
     name: 'Custom frameworks',

@@ -103,7 +103,7 @@ const concluded = (
   if (last.outcome === 'delivered')
     return {
       set: { seal, deliveredAt: now, failures: 0, ...due(now) },
-      remove: ['failedSince', 'reason', 'nextTryAt', 'told'],
+      remove: ['failedSince', 'reason', 'nextTryAt', 'notified'],
       ...(wasNotified && { notified: 'recover' }),
     };
   const moved = took > 0 ? { seal, deliveredAt: now } : {};
@@ -113,7 +113,7 @@ const concluded = (
   if (last.outcome === 'gone')
     return {
       set: { ...set, on: false, givenUpAt: now },
-      remove: [...Object.keys(due(now)), 'nextTryAt', 'told'],
+      remove: [...Object.keys(due(now)), 'nextTryAt', 'notified'],
       notified: 'fail',
     };
   const nextTryAt = nextTry(failures, now, chance, last.asked);

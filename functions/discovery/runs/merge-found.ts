@@ -45,14 +45,14 @@ const MAX_LINES = 200;
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const words: Readonly<Record<CoverageReply['status'], string>> = {
-  ran: 'looked',
+  ran: 'scanned',
   truncated: 'scanned partially',
   denied: 'access denied',
   skipped: 'had nothing to scan',
   failed: 'failed',
 };
 
-/** Returns a log line: `Workloads looked: 3 sightings, 120 checked.` */
+/** Returns a log line: `Workloads scanned: 3 sightings, 120 checked.` */
 const lineOf = ({ method, status, reason, searched, found }: MethodsRun['coverage'][number]): string => {
   const figures = `${plural(found, 'sighting')}, ${searched} checked.`;
   return [`${discoveryMethods[method].name} ${words[status]}: ${figures}`, reason ?? ''].join(' ').trim();

@@ -61,7 +61,7 @@ describe('stream records', () => {
       reported(one.key('DISCOVERY', 'AUTO'), { nextAt: { S: 'a' } }, { nextAt: { S: 'b' } }),
     ];
     expect(tenantsOf(records)).toEqual([]);
-    const failing = reported(destination, { on: yes }, { on: yes, reported: yes });
+    const failing = reported(destination, { on: yes }, { on: yes, notified: yes });
     const missed = reported(other.key('DISCOVERY', 'AUTO'), {}, { missedSince: { S: 'a' } });
     const found = reported(one.key('MONITOR', 'CHAIN', 'chain'), {}, { found: { M: {} } });
     expect(tenantsOf([failing, missed, found, ...records])).toEqual([one.tenant, other.tenant]);

@@ -67,7 +67,7 @@ export const hintsOf = (records: readonly DynamoDBRecord[]): readonly Hint[] => 
  */
 const ownRows: readonly { readonly key: RegExp; readonly of: readonly string[] }[] = [
   { key: /^T#([^#]+)#DISCOVERY AUTO$/, of: ['on', 'missedSince'] },
-  { key: /^T#([^#]+)#DESTINATION \S+$/, of: ['on', 'told', 'givenUpAt'] },
+  { key: /^T#([^#]+)#DESTINATION \S+$/, of: ['on', 'notified', 'givenUpAt'] },
   { key: /^T#([^#]+)#MONITOR#chain CHAIN$/, of: ['found'] },
 ];
 

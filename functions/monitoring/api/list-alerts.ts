@@ -13,7 +13,7 @@ const seenByKeys: Seen = { isDismissed: () => false, isRead: () => true };
 
 /** Removes users for keys, which may not see them: a test alert names its author. */
 const withoutPeople = (alert: AlertReply): AlertReply =>
-  alert.kind === 'test' ? { ...alert, message: testMessage('Somebody') } : alert;
+  alert.kind === 'test' ? { ...alert, message: testMessage('A user') } : alert;
 
 export const listAlerts: Handler<typeof monitoringContract.routes.listAlerts> = async ({
   query,

@@ -226,19 +226,6 @@ describe('alert rules', () => {
     });
   });
 
-  it('that predate a kind stay, and the new kind is notified', async () => {
-    const { token, table } = await member();
-    const { 'chain-broken': _, ...kinds } = defaultRules.kinds;
-    const set = { ...defaultRules, kinds: { ...kinds, unreachable: { on: false, leastSeverity: 'high' } } };
-    const row = { rules: set, updatedAt: '2026-11-01T00:00:00.000Z', updatedBy: 'ana@hospital.example' };
-    await table.commit([{ put: { ...table.key('ALERT', 'RULES', 'rules'), ...row, version: 3 } }]);
-    expect((await send('GET', rules, { token })).body).toMatchObject({
-      kinds: { unreachable: { on: false }, 'chain-broken': defaultRules.kinds['chain-broken'] },
-      updatedBy: row.updatedBy,
-    });
-    expect(await send('PUT', rules, { token, body: defaultRules })).toMatchObject({ status: 200 });
-  });
-
   it('name the invalid field', async () => {
     const { token } = await member();
     const digest = { ...defaultRules.digest, timeZone: 'Mars/Olympus' };

@@ -68,9 +68,9 @@ describe('a bundle', () => {
       expect(report.faults).toEqual([]);
       expect(report.isKeyKnown).toBe(true);
       const shownText = report.verified.join('\n');
-      expect(shownText).toMatch(/All \d+ files are byte for byte those that were signed/);
-      expect(shownText).toContain('seals 3 to 4 are sound');
-      expect(shownText).toContain('agrees with the chain up to seal 3');
+      expect(shownText).toMatch(/All \d+ files match the signed files byte for byte/);
+      expect(shownText).toContain('seals 3 to 4 are valid');
+      expect(shownText).toContain('matches the chain up to seal 3');
       expect(shownText).toMatch(/[1-9]\d* pieces of evidence have their body/);
     }
   });

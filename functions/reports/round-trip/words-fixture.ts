@@ -143,7 +143,7 @@ const verdictsIn = ({ tables }: Words): FiguresRead['verdicts'] => {
   );
 };
 
-const SELF_REPORTED = 'It is said, not proven: nothing of it was seen in operation';
+const SELF_REPORTED = 'The score is self-reported, not proven: nothing of it was seen in operation';
 
 const tellerOf = (wordsOf: (file: Uint8Array) => Words, hasTables: boolean): FormatReader => ({
   members: [

@@ -22,7 +22,7 @@ const { scan: run } = scanFixture(bucketFixture());
 const NOW = new Date().toISOString();
 const END = later(NOW, 90 * DAY);
 const APPROVED = { at: NOW, by: 'second@hospital.example' };
-const WAITS = 'It applies: that the agent has no tools counts once a second person has approved it.';
+const WAITS = 'Applies, because a second person has not yet approved that the agent has no tools.';
 
 const statement = (more: Partial<ScopeStatement> = {}): ScopeStatement => ({
   id: newId(),

@@ -132,7 +132,7 @@ describe('a chain of signed seals', () => {
     const open = await report(table);
     expect(open).toMatchObject({ signed: 1, awaiting: 3, unsigned: { seals: 0 }, faults: [] });
     expect(reportLines(open).join('\n')).toMatch(
-      /unsigned +3 events after seal 1: signed by nobody \(3 in no seal yet\)\./,
+      /unsigned +3 events after seal 1: unsigned \(3 in no seal yet\)\./,
     );
   });
 

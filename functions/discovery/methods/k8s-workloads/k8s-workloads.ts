@@ -34,7 +34,7 @@ const cloudOf = (subject: Subject, clouds: Workloads['clouds']): Sighting['cloud
   for (const { workload } of subject.workloads)
     for (const { spec } of workload.pods) {
       const cloud = clouds.get(spec.nodeName);
-      if (cloud) return { is: true, because: `Its node ${spec.nodeName} is a ${cloud} node`.slice(0, 300) };
+      if (cloud) return { is: true, because: `Its node ${spec.nodeName} runs on ${cloud}`.slice(0, 300) };
     }
   return undefined;
 };
