@@ -65,7 +65,7 @@ const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[])
     layoutOf: layoutDigest,
     catalogue: parameters,
     showBy: (parameterId) => textsOf(parameterId).showBy,
-    catalogueVersion: CATALOGUE_VERSION,
+    catalogVersion: CATALOGUE_VERSION,
     previous: work.previous,
   });
 };

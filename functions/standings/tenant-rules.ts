@@ -21,9 +21,9 @@ const UNKNOWN = 'unknown';
 /** Returns true if a score was made by the current rules. */
 export const isCurrent = ({
   modelVersion,
-  catalogueVersion,
-}: Pick<ScoreObject, 'modelVersion' | 'catalogueVersion'>): boolean =>
-  modelVersion === SCORE_MODEL && catalogueVersion === CATALOGUE_VERSION;
+  catalogVersion,
+}: Pick<ScoreObject, 'modelVersion' | 'catalogVersion'>): boolean =>
+  modelVersion === SCORE_MODEL && catalogVersion === CATALOGUE_VERSION;
 
 const keyOf = (table: TenantTable) => table.key('TENANT', table.tenant);
 

@@ -21,7 +21,7 @@ export const getTrustPage: Handler<typeof trustContract.routes.getTrustPage> = a
   const page = await readPage(params.slug.slice(0, 100));
   if (!page?.isOn) throw notFound('Trust page');
   const { tenant, organization, frameworks } = page;
-  const versions = { modelVersion: SCORE_MODEL, catalogueVersion: CATALOGUE_VERSION };
+  const versions = { modelVersion: SCORE_MODEL, catalogVersion: CATALOGUE_VERSION };
   return {
     body: trustPageOf(await readStats(tenantTable(tenant)), { organization, frameworks, ...versions }),
   };

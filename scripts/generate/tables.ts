@@ -64,7 +64,7 @@ const bestProofsTable = (): string => {
   return [
     WRITTEN,
     '# Best proofs',
-    `What kind of proof shows a parameter best, and why no other would do as well: behaviour is what the running agent does, configuration what is set, listing where the listing itself is the subject, and document what only a paper can show. Of ${all.length} parameters ${counts.join(', ')}.`,
+    `What kind of proof shows a parameter best, and why no other would do as well: behavior is what the running agent does, settings what is set, listing where the listing itself is the subject, and document what only a paper can show. Of ${all.length} parameters ${counts.join(', ')}.`,
     ...sections,
   ].join('\n\n');
 };

@@ -13,7 +13,7 @@ const parameter = (id: string, value: ValueType): Parameter => ({
   expectation: { kind: 'filled' },
   severity: 'low',
   severityReason: 'For this test.',
-  bestProof: { by: 'configuration', why: 'For this test.' },
+  bestProof: { by: 'settings', why: 'For this test.' },
   sources: ['manifest'],
   observedForDays: 30,
   sentences: { pass: 'Yes.', fail: 'No.', missing: 'Unknown.' },

@@ -29,7 +29,7 @@ export const scored = (points: number): ScoreObject => ({
   counts: { pass: 1, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 },
   freshness: { oldest: null, newest: null, firstExpiry: null },
   modelVersion: SCORE_MODEL,
-  catalogueVersion: CATALOGUE_VERSION,
+  catalogVersion: CATALOGUE_VERSION,
   points: observed(points),
 });
 

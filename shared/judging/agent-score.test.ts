@@ -52,8 +52,8 @@ describe('agentScore', () => {
   });
 
   it('contains the catalog version if all scores share one', () => {
-    expect(named(full, half)?.catalogueVersion).toBe(full.catalogueVersion);
-    expect(named(full, { ...half, catalogueVersion: 'another' })?.catalogueVersion).toBe('');
+    expect(named(full, half)?.catalogVersion).toBe(full.catalogVersion);
+    expect(named(full, { ...half, catalogVersion: 'another' })?.catalogVersion).toBe('');
   });
 
   it('is not scored if no framework has a score', () => {

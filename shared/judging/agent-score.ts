@@ -34,8 +34,8 @@ const lowestCap = (scores: readonly NamedScore[]): ScoreObject['cap'] => {
 };
 
 /** Returns the catalog version that all scores share; empty if they differ. */
-const commonVersion = (scores: readonly Pick<ScoreObject, 'catalogueVersion'>[]): string => {
-  const versions = new Set(scores.map(({ catalogueVersion }) => catalogueVersion));
+const commonVersion = (scores: readonly Pick<ScoreObject, 'catalogVersion'>[]): string => {
+  const versions = new Set(scores.map(({ catalogVersion }) => catalogVersion));
   const [one = ''] = versions;
   return versions.size === 1 ? one : '';
 };
@@ -105,7 +105,7 @@ export const agentScore = (named: readonly NamedScore[]): ScoreObject | null => 
       ),
     },
     modelVersion: SCORE_MODEL,
-    catalogueVersion: commonVersion(base),
+    catalogVersion: commonVersion(base),
     points,
   };
 };

@@ -36,7 +36,7 @@ const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
   expectation: yes,
   severity: 'medium',
   severityReason: 'For the test.',
-  bestProof: { by: 'behaviour', why: 'For the test.' },
+  bestProof: { by: 'behavior', why: 'For the test.' },
   sources: ['probe', 'manifest'],
   observedForDays: 14,
   sentences: { pass: `${id} is fine.`, fail: `${id} is broken.`, missing: `Nobody has shown ${id}.` },

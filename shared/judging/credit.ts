@@ -9,8 +9,8 @@ import type { BestProof, EvidenceSource } from '#shared/parameters/parameter.ts'
 
 /** Share of a parameter's points that each strength of proof earns, by the parameter's best proof. */
 export const credits: Readonly<Record<BestProof, Readonly<Record<Strength, number>>>> = {
-  behaviour: { observed: 1, infrastructure: 3 / 4, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
-  configuration: { observed: 1, infrastructure: 1, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
+  behavior: { observed: 1, infrastructure: 3 / 4, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
+  settings: { observed: 1, infrastructure: 1, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
   listing: { observed: 1, infrastructure: 1, documented: 1 / 2, listed: 1, said: 1 / 4 },
   document: { observed: 1, infrastructure: 1, documented: 1, listed: 1 / 2, said: 1 / 4 },
 };
@@ -25,8 +25,8 @@ const byRank = (bestProof: BestProof): readonly number[] =>
   strengths.map((strength) => credits[bestProof][strength]);
 
 const ranked: Readonly<Record<BestProof, readonly number[]>> = {
-  behaviour: byRank('behaviour'),
-  configuration: byRank('configuration'),
+  behavior: byRank('behavior'),
+  settings: byRank('settings'),
   listing: byRank('listing'),
   document: byRank('document'),
 };

@@ -47,7 +47,7 @@ describe('scoreOf', () => {
         firstExpiry: '2026-12-04T08:00:00.000Z',
       },
       modelVersion: '2.0',
-      catalogueVersion: CATALOGUE_VERSION,
+      catalogVersion: CATALOGUE_VERSION,
       points: {
         ...noPoints,
         observed: 38.462,

@@ -89,7 +89,7 @@ export const scoreOf = (
     counts: { pass, partial, fail, 'not-evidenced': missing, 'not-applicable': outside },
     freshness: { oldest, newest, firstExpiry },
     modelVersion: SCORE_MODEL,
-    catalogueVersion: CATALOGUE_VERSION,
+    catalogVersion: CATALOGUE_VERSION,
     points,
   };
 };

@@ -80,7 +80,7 @@ export const scoreObject = v.object({
   /** Version of the score model. Scores of different versions are never compared or added. */
   modelVersion: v.string(),
   /** Version of the catalogue that it was judged by. Empty for a mean over scores of several versions. */
-  catalogueVersion: v.string(),
+  catalogVersion: v.string(),
   points: earnedPoints,
 });
 export type ScoreObject = v.InferOutput<typeof scoreObject>;

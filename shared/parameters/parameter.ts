@@ -46,12 +46,11 @@ export const evidenceSources = [
 export type EvidenceSource = (typeof evidenceSources)[number];
 
 /**
- * Best kind of proof for a parameter, by the nature of the fact: `behaviour`, what the running agent does;
- * `configuration`,
- * what is configured; `listing`, where the listing itself is the subject; `document`, what only a document
- * can prove.
+ * Best kind of proof for a parameter, by the nature of the fact: `behavior`, what the running agent does;
+ * `settings`, what is configured; `listing`, where the listing itself is the subject; `document`, what only
+ * a document can prove.
  */
-export const bestProofs = ['behaviour', 'configuration', 'listing', 'document'] as const;
+export const bestProofs = ['behavior', 'settings', 'listing', 'document'] as const;
 export type BestProof = (typeof bestProofs)[number];
 
 /**

@@ -32,7 +32,7 @@ export const scoreOf = (more: Partial<ScoreObject> = {}): ScoreObject => ({
   ...{ status: 'scored', score: 50, cap: null, proven: 50, coverage: 60, passRate: 80, worstSeverity: null },
   counts: { pass: 4, partial: 0, fail: 1, 'not-evidenced': 5, 'not-applicable': 0 },
   freshness: { oldest: AT, newest: AT, firstExpiry: AT },
-  ...{ modelVersion: '2.0', catalogueVersion: 'c1' },
+  ...{ modelVersion: '2.0', catalogVersion: 'c1' },
   points: { ...noPoints, observed: 50, failing: 10, unproven: 40 },
   ...more,
 });
@@ -162,7 +162,7 @@ export const reportOf = (
   );
   const model = modelOf({
     request: requestOf('A report'),
-    ...{ gathered, readFrom: AT, readTo: AT, catalogueVersion: 'c1', previous: null },
+    ...{ gathered, readFrom: AT, readTo: AT, catalogVersion: 'c1', previous: null },
     layoutOf: () => 'layout',
     showBy: () => 'Declare it.',
     ...input,

@@ -104,7 +104,7 @@ export const reportSnapshot = v.object({
   id: v.string(),
   at: v.string(),
   modelVersion: v.string(),
-  catalogueVersion: v.string(),
+  catalogVersion: v.string(),
   agents: count,
   score: v.nullable(v.number()),
   /** Scores by framework key. */
@@ -139,7 +139,7 @@ export const reportModel = v.object({
   readTo: v.string(),
   /** Versions of the score model and the catalog at that time; each score names its own. */
   modelVersion: v.string(),
-  catalogueVersion: v.string(),
+  catalogVersion: v.string(),
   agents: v.object({ registered: count, active: count, inactive: count, scored: count, below70: count }),
   /** `left-out` if frameworks were selected, because the score over all frameworks is then not reported. */
   overall: v.object({

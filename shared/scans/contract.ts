@@ -52,7 +52,7 @@ export const scanReply = v.object({
   /** Version of the score model; null until completed. */
   modelVersion: v.nullable(v.string()),
   /** Version of the catalogue that it was judged by; null until it is completed. */
-  catalogueVersion: v.nullable(v.string()),
+  catalogVersion: v.nullable(v.string()),
   /** Why it failed. */
   reason: v.optional(v.string()),
   /** The current activity, or what the scan waits for before it runs. */

@@ -52,7 +52,7 @@ const standing: fc.Arbitrary<Standing> = fc
       },
       freshness: { oldest: times[0], newest: times[1], firstExpiry: times[2] },
       modelVersion: SCORE_MODEL,
-      catalogueVersion: '0123456789abcdef',
+      catalogVersion: '0123456789abcdef',
       points: earnedPointsOf(points),
     },
     vector: {

@@ -103,7 +103,7 @@ const lineOf = ({ score, vector }: Standing): v.InferInput<typeof packed> => {
     vector.verdicts,
     packPlaces(vector.missed),
     score.cap && [score.cap.limit, score.cap.cause, score.cap.parameterId ?? null, score.cap.sentence],
-    score.catalogueVersion,
+    score.catalogVersion,
   ];
 };
 
@@ -125,7 +125,7 @@ const capOf = (line: v.InferOutput<typeof packedCap>): ScoreCap | null => {
 export const unpackStanding = (text: string): Standing => {
   const line = v.parse(packed, JSON.parse(text));
   const [score, coverage, passRate, worst, counts, times, modelVersion, sums, layout, ...rest] = line;
-  const [states, scores, maturity, verdictDigits, missed, cap, catalogueVersion] = rest;
+  const [states, scores, maturity, verdictDigits, missed, cap, catalogVersion] = rest;
   const severity: Severity | undefined = severities[worst];
   const points = earnedPointsOf(sums.map((thousandths) => thousandths / 1000));
   return {
@@ -144,7 +144,7 @@ export const unpackStanding = (text: string): Standing => {
         firstExpiry: instantOf(times[2]),
       },
       modelVersion,
-      catalogueVersion,
+      catalogVersion,
       points,
     },
     vector: {

@@ -153,7 +153,7 @@ describe('standingOf', () => {
         const freshness = { oldest: null, newest: null, firstExpiry: null };
         // The mean of the scores, each under its own cap, with the points earned without caps beside it.
         const cap = score && meanCap(score.score ?? 0, earnedOf(score.points));
-        const own = { cap, freshness, catalogueVersion: '' };
+        const own = { cap, freshness, catalogVersion: '' };
         expect(standing.score).toEqual(score && { ...score, ...own });
 
         for (const [place, control] of standing.controls.entries()) {

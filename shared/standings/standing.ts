@@ -75,7 +75,7 @@ const scoreOver = (tally: Tally): ScoreObject | null => {
     counts,
     freshness: none,
     modelVersion: SCORE_MODEL,
-    catalogueVersion: '',
+    catalogVersion: '',
     points,
   };
 };

@@ -61,7 +61,7 @@ export const trustPageReply = v.object({
   lastScanAt: v.nullable(v.string()),
   /** Versions of the scoring rules and of the catalog. */
   modelVersion: v.string(),
-  catalogueVersion: v.string(),
+  catalogVersion: v.string(),
   /** Mean scores of the active agents that have one; empty if no published framework has a score. */
   frameworks: v.array(trustFramework),
 });

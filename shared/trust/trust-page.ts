@@ -3,7 +3,7 @@ import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import type { TrustPage } from './contract.ts';
 
 /** The published data, with the current versions. */
-interface Shown extends Pick<TrustPage, 'organization' | 'modelVersion' | 'catalogueVersion'> {
+interface Shown extends Pick<TrustPage, 'organization' | 'modelVersion' | 'catalogVersion'> {
   /** Framework keys; empty: all of the catalog. */
   readonly frameworks: readonly string[];
 }
@@ -15,13 +15,13 @@ interface Shown extends Pick<TrustPage, 'organization' | 'modelVersion' | 'catal
  */
 export const trustPageOf = (stats: Stats, shown: Shown): TrustPage => {
   const { activeAgents, scoredAgents, lastScanTime, frameworks } = statsReplyOf(stats);
-  const { organization, modelVersion, catalogueVersion, frameworks: chosen } = shown;
+  const { organization, modelVersion, catalogVersion, frameworks: chosen } = shown;
   return {
     organization,
     agents: { active: activeAgents, scored: scoredAgents },
     lastScanAt: lastScanTime,
     modelVersion,
-    catalogueVersion,
+    catalogVersion,
     frameworks: frameworks
       .filter(({ key, score }) => score !== null && (chosen.length === 0 || chosen.includes(key)))
       .map(({ key, name, score, cap, proven, coverage, points, scored, agents }) => ({

@@ -72,7 +72,7 @@ const scoresOf = async (table: TenantTable, agent: Agent): Promise<AgentView['sc
     name: frameworkName(framework, names),
     scanId,
     score: score.score,
-    rules: `${score.modelVersion} ${score.catalogueVersion}`,
+    rules: `${score.modelVersion} ${score.catalogVersion}`,
   }));
 };
 

@@ -15,7 +15,7 @@ export const catalogueOf = async (table: TenantTable, model: ReportModel): Promi
   const named = new Set(frameworks.flatMap(({ controls }) => controls.flatMap(parameterIds)));
   const catalogue = {
     modelVersion: model.modelVersion,
-    catalogueVersion: model.catalogueVersion,
+    catalogVersion: model.catalogVersion,
     frameworks,
     parameters: Object.values(parameters).filter(({ id }) => named.has(id)),
   };

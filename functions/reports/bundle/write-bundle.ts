@@ -124,9 +124,9 @@ const headOf = ({
   readFrom,
   readTo,
   modelVersion,
-  catalogueVersion,
+  catalogVersion,
 }: ReportModel) => ({
-  ...{ organization, report: { id, title }, readFrom, readTo, modelVersion, catalogueVersion },
+  ...{ organization, report: { id, title }, readFrom, readTo, modelVersion, catalogVersion },
 });
 
 /**

@@ -78,7 +78,7 @@ const reports = {
           id: '01a20baa-e44e-739f-887c-f8fa295ddb70',
           at: AT,
           modelVersion: '2.0',
-          catalogueVersion: 'c1',
+          catalogVersion: 'c1',
         },
         ...{ agents: 1, score: 40, frameworks: {}, openIssues: { critical: 0, high: 0, medium: 0, low: 0 } },
       },

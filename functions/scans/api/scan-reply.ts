@@ -35,7 +35,7 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   coverage: scan.coverage,
   proven: scan.proven ?? null,
   modelVersion: scan.modelVersion ?? null,
-  catalogueVersion: scan.catalogueVersion ?? null,
+  catalogVersion: scan.catalogVersion ?? null,
   ...(scan.reason === undefined ? {} : { reason: scan.reason }),
   ...(scan.addresses === undefined ? {} : { addresses: [...scan.addresses] }),
   completedAt: scan.completedAt,

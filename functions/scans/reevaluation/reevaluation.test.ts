@@ -32,7 +32,7 @@ type Known = { readonly id: string; readonly name: string };
 /** Makes the latest scores of an agent what other rules left: of another catalogue, or of another score model. */
 const asBefore = async (table: TenantTable, agent: Known, model?: string) => {
   for (const one of await readFrameworkScores(table, agent.id)) {
-    const score = { ...one.score, catalogueVersion: 'of before', ...(model && { modelVersion: model }) };
+    const score = { ...one.score, catalogVersion: 'of before', ...(model && { modelVersion: model }) };
     await table.commit([frameworkScoreWrite(table, { ...one, score })]);
   }
 };

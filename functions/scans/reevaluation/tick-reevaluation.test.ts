@@ -27,7 +27,7 @@ const upgraded = async (agents = 1) => {
     await scan(table, agent);
     const [one] = await readFrameworkScores(table, agent.id);
     if (!one) throw new Error('The agent has no score.');
-    const score = { ...one.score, catalogueVersion: 'of before' };
+    const score = { ...one.score, catalogVersion: 'of before' };
     await table.commit([frameworkScoreWrite(table, { ...one, score })]);
     found.push(agent);
   }

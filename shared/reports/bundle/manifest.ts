@@ -43,7 +43,7 @@ export const bundleManifest = v.strictObject({
   readTo: v.string(),
   /** Versions of the scoring rules and of the catalog. */
   modelVersion: v.string(),
-  catalogueVersion: v.string(),
+  catalogVersion: v.string(),
   /** In zip order; the manifest and the signature come after them. */
   files: v.array(bundleFile),
 });

@@ -8,7 +8,7 @@ import { scoreFigure, sumOf } from './labels.ts';
 const incomparable = (model: ReportModel, previous: ReportSnapshot): string | undefined => {
   if (model.modelVersion !== previous.modelVersion)
     return 'Scores are not compared: the scoring rules have changed since.';
-  if (model.catalogueVersion !== previous.catalogueVersion)
+  if (model.catalogVersion !== previous.catalogVersion)
     return 'The catalog has changed since, so a score may have changed although the agent did not.';
   return undefined;
 };

@@ -48,7 +48,7 @@ export const methodOf = (model: ReportModel): Section => ({
       text`Score model ${model.modelVersion}: the hundred points of a framework are shared among the parameters that apply, critical 10, high 6, medium 3 and low 1. A pass earns its points by the strength of its proof, what is only said a quarter; a partial earns half of that; what nobody has shown earns nothing and stays among the hundred. At most ${capLimits['critical-fails']} while a critical parameter fails, ${capLimits['high-fails']} while a high one does or a critical one is not shown, and ${capLimits.unseen} while next to nothing was seen in operation.`,
     ),
     paragraph(
-      text`The score of an agent is the mean over its frameworks under the lowest of their caps, that of the organization the mean over its active agents. Catalogue ${model.catalogueVersion}. Every figure here is the one that the product shows for the scans that the appendix names.`,
+      text`The score of an agent is the mean over its frameworks under the lowest of their caps, that of the organization the mean over its active agents. Catalogue ${model.catalogVersion}. Every figure here is the one that the product shows for the scans that the appendix names.`,
     ),
   ],
 });

@@ -17,7 +17,7 @@ const resultColumns = [
   'scan_id',
   'scan_completed_at',
   'score_model',
-  'catalogue',
+  'catalog',
   'controls',
   'parameter_id',
   'parameter',
@@ -70,7 +70,7 @@ const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): Resul
   scan_id: scanId,
   scan_completed_at: completedAt,
   score_model: score.modelVersion,
-  catalogue: score.catalogueVersion,
+  catalog: score.catalogVersion,
 });
 
 const ofParameter = (line: ParameterLine, { evidence }: AgentSection): ResultRow => {

@@ -42,7 +42,7 @@ export interface ModelInput extends Remedies {
   readonly frameworks: readonly Framework[];
   /** Returns the digest of the current layout of a framework. */
   readonly layoutOf: (framework: Framework) => string;
-  readonly catalogueVersion: string;
+  readonly catalogVersion: string;
   readonly previous: ReportSnapshot | null;
 }
 
@@ -99,7 +99,7 @@ const agentsOf = ({ request, gathered }: ModelInput): ReportModel['agents'] => {
 
 /** Returns the figures of a report over all accumulated data. */
 export const modelOf = (input: ModelInput): ReportModel => {
-  const { request, gathered, readFrom, readTo, frameworks, catalogueVersion, previous } = input;
+  const { request, gathered, readFrom, readTo, frameworks, catalogVersion, previous } = input;
   const { id, title, style, organization, includesRemediationPlan, requestedBy, requestedAt } = request;
   const overall = overallOf(input);
   const risks = risksOf(gathered, input);
@@ -122,7 +122,7 @@ export const modelOf = (input: ModelInput): ReportModel => {
       : null,
     frameworksChosen: request.frameworks.length > 0 ? frameworks.map(({ name }) => name) : [],
     modelVersion: SCORE_MODEL,
-    catalogueVersion,
+    catalogVersion,
     agents: agentsOf(input),
     overall,
     lastScanAt: gathered.lastScanAt,
@@ -149,7 +149,7 @@ export const snapshotOf = (model: ReportModel): ReportSnapshot => ({
   id: model.id,
   at: model.readTo,
   modelVersion: model.modelVersion,
-  catalogueVersion: model.catalogueVersion,
+  catalogVersion: model.catalogVersion,
   agents: model.agents.registered,
   score: model.overall.figures?.score ?? null,
   frameworks: Object.fromEntries(model.frameworks.map(({ key, score }) => [key, score?.score ?? null])),

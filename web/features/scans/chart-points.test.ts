@@ -22,7 +22,7 @@ const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   coverage: null,
   proven: null,
   modelVersion: null,
-  catalogueVersion: null,
+  catalogVersion: null,
   startedAt: null,
   completedAt,
   createdAt: '2026-11-01T00:00:00.000Z',

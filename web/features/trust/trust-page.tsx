@@ -44,7 +44,7 @@ export function TrustPage({ slug }: { readonly slug: string }) {
 }
 
 function Shown({ page }: { readonly page: TrustPageReply }) {
-  const { organization, agents, lastScanAt, frameworks, modelVersion, catalogueVersion } = page;
+  const { organization, agents, lastScanAt, frameworks, modelVersion, catalogVersion } = page;
   return (
     <>
       <h1 className={classes.title}>
@@ -92,7 +92,7 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
           organization chose its display name, which has not been verified.
         </p>
         <p className="dim">
-          Score model {modelVersion}, catalog {catalogueVersion}.
+          Score model {modelVersion}, catalog {catalogVersion}.
         </p>
       </section>
     </>

@@ -189,7 +189,7 @@ const store = async (
     coverage: score.coverage,
     proven: score.proven,
     modelVersion: score.modelVersion,
-    catalogueVersion: score.catalogueVersion,
+    catalogVersion: score.catalogVersion,
     ...(comparedWith ? { comparedWith } : {}),
   }));
   const changes = evidenceChanges(read.stored.evidence, conclusion.stored.evidence, now);

@@ -31,7 +31,7 @@ const storedScan = v.object({
   /** Absent until it is completed, as are the next two. */
   proven: v.exactOptional(v.number()),
   modelVersion: v.exactOptional(v.string()),
-  catalogueVersion: v.exactOptional(v.string()),
+  catalogVersion: v.exactOptional(v.string()),
   reason: v.optional(v.string()),
   /** The completed scan before it against the same framework, where the same rules scored both. */
   comparedWith: v.exactOptional(v.object({ scanId: v.string(), score: v.nullable(v.number()) })),

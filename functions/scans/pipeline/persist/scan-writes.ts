@@ -22,7 +22,7 @@ export interface CompletedScan {
   /** Version of the score model. */
   readonly modelVersion: string;
   /** Version of the catalog used for the evaluation. */
-  readonly catalogueVersion: string;
+  readonly catalogVersion: string;
   readonly comparedWith?: Scan['comparedWith'];
 }
 
@@ -39,11 +39,11 @@ interface RunEnd {
 /** Returns the write for a scan that ended with a result; its run guards the transaction. */
 export const completedWrite = (
   table: TenantTable,
-  { id, score, coverage, proven, modelVersion, catalogueVersion, comparedWith }: CompletedScan,
+  { id, score, coverage, proven, modelVersion, catalogVersion, comparedWith }: CompletedScan,
   { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
-  expression: `SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, catalogueVersion = :catalogue, #result = :result, startedAt = :started, completedAt = :now${
+  expression: `SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, catalogVersion = :catalogue, #result = :result, startedAt = :started, completedAt = :now${
     addresses ? ', addresses = :addresses' : ''
   }${comparedWith ? ', comparedWith = :compared' : ''}`,
   names: { ...isOpen.names, '#result': 'result' },
@@ -53,7 +53,7 @@ export const completedWrite = (
     ':coverage': coverage,
     ':proven': proven,
     ':model': modelVersion,
-    ':catalogue': catalogueVersion,
+    ':catalogue': catalogVersion,
     ':result': result,
     ':started': startedAt,
     ':now': now,

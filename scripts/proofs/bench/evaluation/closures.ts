@@ -305,7 +305,7 @@ const scoring = (
       counts: { pass: passes, partial: partials, fail: fails, 'not-evidenced': missing, 'not-applicable': 0 },
       freshness: { oldest: oldest ?? null, newest: newest ?? null, firstExpiry: firstExpiry ?? null },
       modelVersion: SCORE_MODEL,
-      catalogueVersion: CATALOGUE_VERSION,
+      catalogVersion: CATALOGUE_VERSION,
       points,
     };
   };

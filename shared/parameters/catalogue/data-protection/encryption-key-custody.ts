@@ -13,7 +13,7 @@ export const encryptionKeyCustody = parameter({
   severityReason:
     'Provider defaults are widespread. Without its own keys, the organization can neither revoke access to the data nor see who uses it.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The key service and the settings of each store record who controls a key. Stored data itself does not reveal it.',
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],

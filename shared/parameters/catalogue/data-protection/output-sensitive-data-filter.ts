@@ -13,7 +13,7 @@ export const outputSensitiveDataFilter = parameter({
   severityReason:
     'A simple question can make a model repeat its context, and one answer can disclose a complete record.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'An enabled filter may still let names or keys through. Only answers to an unauthorized user show what is disclosed.',
   },
   sources: ['probe', 'cloud', 'manifest'],

@@ -14,7 +14,7 @@ export const phiMinimisedToModel = parameter({
   severityReason:
     'Prompts are often assembled from complete records, and everything that reaches the model is disclosed to its operator.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Only the text actually sent to the model shows whether an identifier remains, because pattern-based removal misses unexpected formats.',
   },
   sources: ['probe', 'cloud', 'manifest'],

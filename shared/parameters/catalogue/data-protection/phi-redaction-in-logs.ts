@@ -14,7 +14,7 @@ export const phiRedactionInLogs = parameter({
   severityReason:
     'Frameworks log complete prompts by default, and logs reach more people, systems and vendors than the records do. Not critical, because outsiders do not have access to the logs.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Masking rules miss variant spellings and new fields, so a planted identifier must be searched for in the actual logs.',
   },
   sources: ['probe', 'cloud', 'manifest'],

@@ -14,7 +14,7 @@ export const providerTrainingOptOut = parameter({
   severityReason:
     'Terms of service differ between plans and change over time. Data used to train a model cannot be removed again.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: "The account setting at the provider decides which data may be used for training. The agent's answers do not reveal it.",
   },
   sources: ['cloud', 'manifest', 'attestation'],

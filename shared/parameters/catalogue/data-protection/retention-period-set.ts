@@ -14,7 +14,7 @@ export const retentionPeriodSet = parameter({
   severityReason:
     'Conversation stores grow unnoticed. If a store is breached, everything retained beyond its purpose is disclosed.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The retention period is a setting of the store. Observing its effect would take the entire period.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

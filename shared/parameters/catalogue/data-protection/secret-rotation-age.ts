@@ -13,7 +13,7 @@ export const secretRotationAge = parameter({
   severityReason:
     'Over time, static keys are copied into logs, laptops and backups. Each copy grants access until the key is renewed.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The secret store records when each credential was renewed. A working credential does not reveal its age.',
   },
   sources: ['kubernetes', 'cloud', 'attestation'],

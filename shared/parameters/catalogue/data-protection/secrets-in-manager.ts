@@ -14,7 +14,7 @@ export const secretsInManager = parameter({
   severityReason:
     'Keys in configuration are routinely copied into repositories, images and logs. Each finder of a key can act as the agent in every system it unlocks.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Manifests, environment and images show where a secret comes from. The agent behaves the same in either case.',
   },
   sources: ['kubernetes', 'cloud', 'manifest'],

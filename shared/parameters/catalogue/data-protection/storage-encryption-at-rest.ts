@@ -13,7 +13,7 @@ export const storageEncryptionAtRest = parameter({
   severityReason:
     'Disks, snapshots and backups change hands more often than systems do. An unencrypted copy discloses all of its data.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Volume encryption is transparent to readers, so only the settings of the store reveal it.',
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],

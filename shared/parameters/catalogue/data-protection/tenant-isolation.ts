@@ -13,7 +13,7 @@ export const tenantIsolation = parameter({
   severityReason:
     "Shared caches and indexes are a common shortcut. One missing filter exposes an entire organization's data to another.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: "Separate namespaces do not help if a shared cache or index mixes answers, so a test must try to access another tenant's data.",
   },
   sources: ['probe', 'kubernetes', 'manifest'],

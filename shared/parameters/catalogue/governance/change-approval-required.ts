@@ -14,7 +14,7 @@ export const changeApprovalRequired = parameter({
   severityReason:
     'Small prompt changes have unexpected effects. If one hurried or malicious person is enough, nothing stops an error before it reaches users.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Branch protection and deployment rules determine whether one person can release a change. Past changes with two people do not prove that two were required.',
   },
   sources: ['build', 'manifest', 'attestation'],

@@ -14,7 +14,7 @@ export const guardrailFailClosed = parameter({
   severityReason:
     'Filter services occasionally time out under load, and an attacker who can overload them bypasses a guardrail that fails open.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The behavior without a filter is visible only during an outage, because timeouts and retries can override the setting.',
   },
   sources: ['probe', 'manifest', 'attestation'],

@@ -12,7 +12,7 @@ export const harmfulRequestRefusalRate = parameter({
   severityReason:
     'Every open assistant eventually receives harmful requests, and in care a dangerous answer can injure a person.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A refusal rate can only be measured by test requests; no setting of model or filter predicts it.',
   },
   sources: ['probe'],

@@ -13,7 +13,7 @@ export const inputGuardrailPresent = parameter({
   severityReason:
     'Every open agent eventually receives malicious input, and without a filter only the model protects all data and tools.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'An installed filter may not cover documents and tool results, so a test must send text that the filter has to block.',
   },
   sources: ['probe', 'cloud', 'manifest'],

@@ -13,7 +13,7 @@ export const inputSizeLimits = parameter({
   severityReason:
     'Oversized input requires no skill to send, and it exhausts memory and budget or pushes the instructions out of the context.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Proxies, frameworks and the agent each have their own limit, and only an oversized test input shows that one of them is enforced.',
   },
   sources: ['probe', 'manifest'],

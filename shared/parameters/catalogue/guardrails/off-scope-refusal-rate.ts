@@ -11,7 +11,7 @@ export const offScopeRefusalRate = parameter({
   severity: 'medium',
   severityReason: 'Users try an agent for any task, and advice on untested subjects is wrong more often.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'How often the agent declines off-scope requests can only be measured by test requests, regardless of its instructions.',
   },
   sources: ['probe'],

@@ -13,7 +13,7 @@ export const outputGuardrailPresent = parameter({
   severityReason:
     'Models produce harmful, false or confidential text even for ordinary questions, and a delivered answer cannot be recalled.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Streaming can deliver answers before a configured filter has checked them, so a test must produce an answer that the filter has to withhold.',
   },
   sources: ['probe', 'cloud', 'manifest'],

@@ -13,7 +13,7 @@ export const outputRenderingSafe = parameter({
   severityReason:
     'Most chat windows render markup, and one injected image or script in an answer exfiltrates data or acts as the user.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Several components between model and screen can reactivate markup, so only the answer as delivered shows what remains active.',
   },
   sources: ['probe', 'manifest'],

@@ -13,7 +13,7 @@ export const approvalShowsExactAction = parameter({
   severityReason:
     'The model that may be misled writes the summary, and a person who approves a summary approves an unseen action.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Only a comparison of the displayed approval with the executed action reveals a misleading summary.',
   },
   sources: ['probe', 'manifest'],

@@ -13,7 +13,7 @@ export const approvalSingleUse = parameter({
   severityReason:
     'Standing approvals are convenient and therefore common, and an injected instruction can later use consent that was given for another action.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Reuse is prevented, or not, when an old approval is presented again, so it must be tested.',
   },
   sources: ['probe', 'manifest'],

@@ -13,7 +13,7 @@ export const escalationPathToHuman = parameter({
   severityReason:
     'Some requests are urgent or beyond any agent, and a user who is kept in the dialogue may come to harm.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A published number may be unattended, so only a user who asks for a person and reaches one is proof.',
   },
   sources: ['probe', 'manifest', 'attestation'],

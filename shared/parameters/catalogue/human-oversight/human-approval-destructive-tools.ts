@@ -13,7 +13,7 @@ export const humanApprovalDestructiveTools = parameter({
   severityReason:
     'Models misinterpret tasks every day, and a deletion, payment or message without approval usually cannot be reversed.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A tool marked for approval may run without it on another path, so a test must observe a destructive call waiting.',
   },
   sources: ['probe', 'cloud', 'manifest', 'mcp'],

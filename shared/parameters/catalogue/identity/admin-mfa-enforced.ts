@@ -13,7 +13,7 @@ export const adminMfaEnforced = parameter({
   severityReason:
     "Administrator passwords are phished regularly, and one stolen password would allow changes to the agent's tools, prompts and data.",
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The sign-in policy of the identity provider applies to every administrator, whereas an observed sign-in covers one person.',
   },
   sources: ['manifest', 'attestation'],

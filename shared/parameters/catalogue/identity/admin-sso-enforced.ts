@@ -14,7 +14,7 @@ export const adminSsoEnforced = parameter({
   severityReason:
     'Local accounts are often forgotten when people leave, and each one is an administrator access path outside central controls.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: "Only the platform's account list and sign-in settings show that no local account remains; an unused account is never observed.",
   },
   sources: ['manifest', 'attestation'],

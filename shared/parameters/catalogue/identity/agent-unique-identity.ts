@@ -13,7 +13,7 @@ export const agentUniqueIdentity = parameter({
   severityReason:
     "Shared service accounts are the usual default. With one, a log entry cannot be attributed and the agent's rights cannot be revoked separately.",
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Bindings in the cluster or cloud show which other principals use the identity; the agent behaves the same in both cases.',
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],

@@ -13,7 +13,7 @@ export const authSchemeStrength = parameter({
   severityReason:
     "Weak credentials are common, and a guessed password or copied key gives an attacker its owner's access until the misuse is noticed.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The weakest scheme is the one that the endpoint actually accepts, which may be weaker than its settings or card state.',
   },
   sources: ['probe', 'cloud', 'manifest', 'mcp', 'a2a'],

@@ -13,7 +13,7 @@ export const callerRolesDefined = parameter({
   severityReason:
     'Agents often start with one role for all callers, who can then trigger every function of the agent.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The access policy defines roles and their permissions, whereas test calls cover only a few combinations.',
   },
   sources: ['manifest', 'attestation'],

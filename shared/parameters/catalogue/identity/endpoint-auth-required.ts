@@ -13,7 +13,7 @@ export const endpointAuthRequired = parameter({
   severityReason:
     "Open endpoints are found easily by scanning, and one that answers unauthenticated callers exposes every record and action within the agent's reach.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: "A forgotten path can bypass a gateway's settings, so only a rejected call without credentials proves authentication.",
   },
   sources: ['probe', 'cloud', 'manifest', 'a2a'],

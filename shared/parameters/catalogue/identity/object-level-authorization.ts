@@ -14,7 +14,7 @@ export const objectLevelAuthorization = parameter({
   severityReason:
     'Missing ownership checks are among the most frequent flaws of web interfaces, and each one discloses whole conversations to other users.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: "Code checks ownership on each request, and no setting shows whether another user's identifier works.",
   },
   sources: ['probe'],

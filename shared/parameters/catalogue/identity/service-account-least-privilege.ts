@@ -14,7 +14,7 @@ export const serviceAccountLeastPrivilege = parameter({
   severityReason:
     'Broad bindings are frequent in clusters, and an agent that follows malicious text can use all of them.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Role bindings define the rights, used or not; monitoring the agent shows only the rights that it uses.',
   },
   sources: ['kubernetes', 'cloud'],

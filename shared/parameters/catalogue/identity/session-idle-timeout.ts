@@ -13,7 +13,7 @@ export const sessionIdleTimeout = parameter({
   severityReason:
     'Shared workstations are left unlocked every day, and an open session shows past conversations to the next person.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A background refresh can override a configured limit, so only an idle session that actually stops working is proof.',
   },
   sources: ['probe', 'cloud', 'manifest'],

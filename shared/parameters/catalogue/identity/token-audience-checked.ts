@@ -13,7 +13,7 @@ export const tokenAudienceChecked = parameter({
   severityReason:
     "Verifying only the signature is a common mistake. Any other service that receives a user's token can then use it against the agent.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: "Validation happens in the agent's own code, where a library may skip the audience regardless of the configuration.",
   },
   sources: ['probe', 'cloud', 'mcp'],

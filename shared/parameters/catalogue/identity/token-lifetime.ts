@@ -13,7 +13,7 @@ export const tokenLifetime = parameter({
   severityReason:
     'Tokens occasionally leak through logs and prompts, and each one works for an attacker until it expires.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: "The dates in a token that was actually issued or accepted are decisive, because the authorization server's setting can be overridden for a single client.",
   },
   sources: ['probe', 'manifest', 'mcp'],

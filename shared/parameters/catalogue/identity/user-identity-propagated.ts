@@ -14,7 +14,7 @@ export const userIdentityPropagated = parameter({
   severityReason:
     'Agents commonly have one broad account, through which any user can obtain what only that account may read.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Only a call that reaches the tool shows whose identity it carries; a delegation setting does not prove that each tool uses it.',
   },
   sources: ['probe', 'cloud', 'manifest', 'mcp'],

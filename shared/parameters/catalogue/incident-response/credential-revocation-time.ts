@@ -13,7 +13,7 @@ export const credentialRevocationTime = parameter({
   severityReason:
     'Credentials of agents are spread over many systems, and until the last one is revoked a hijacked agent continues to read and act.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Caches and long-lived tokens extend the time beyond any procedure, so the minutes until a revoked credential fails must be measured.',
   },
   sources: ['probe', 'attestation'],

@@ -13,7 +13,7 @@ export const forensicReplayPossible = parameter({
   severityReason:
     'Prompts, model versions and tool results are seldom stored together, and without them no investigation can establish what was disclosed or why.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'A past action can be reconstructed only from what the stores retain, step by step and long enough, as their settings and contents show.',
   },
   sources: ['manifest', 'attestation'],

@@ -13,7 +13,7 @@ export const auditLoggingEnabled = parameter({
   severityReason:
     'Many agents write only to a console that is lost on restart, and without a durable log misuse can be neither detected nor investigated.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A configured log may receive nothing, so only a triggered event that is found outside the process is proof.',
   },
   sources: ['probe', 'kubernetes', 'cloud', 'manifest'],

@@ -14,7 +14,7 @@ export const logActorAttribution = parameter({
   severityReason:
     'Entries often show only a service account, so no action can be traced to the person who caused it.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The agent decides which names it writes to an entry, and a log format with a user field may leave that field empty.',
   },
   sources: ['probe', 'manifest', 'attestation'],

@@ -14,7 +14,7 @@ export const logRetentionDays = parameter({
   severityReason:
     'Default retention is often a few weeks, while misuse of records is regularly discovered months later, when the proof is gone.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: "The store's retention setting determines how long entries remain. An old entry shows that some were retained, not that all are.",
   },
   sources: ['cloud', 'manifest', 'attestation'],

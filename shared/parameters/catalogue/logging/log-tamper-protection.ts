@@ -14,7 +14,7 @@ export const logTamperProtection = parameter({
   severityReason:
     'An intruder who gains control usually deletes traces first, and a log that can be rewritten proves nothing afterward.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Object lock and hash chains are properties of the log store; a test must not try to change a real log.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

@@ -12,7 +12,7 @@ export const permissionChangeLogged = parameter({
   severityReason:
     "Agents are reconfigured often and informally, and an unrecorded change of a prompt or right affects all data in the agent's reach.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'An audit rule may omit one kind of change, so only a test change that is found in the log is proof.',
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],

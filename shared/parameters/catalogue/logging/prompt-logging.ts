@@ -14,7 +14,7 @@ export const promptLogging = parameter({
   severityReason:
     'Attacks on agents are in their input. Without stored input, an investigation cannot establish who tried what, or whether it worked.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Sampling, truncation or a path that bypasses the logger can lose inputs, so the record of a real test input is the proof.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

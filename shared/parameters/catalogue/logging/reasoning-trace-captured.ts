@@ -13,7 +13,7 @@ export const reasoningTraceCaptured = parameter({
   severityReason:
     'Agents choose their own steps to an answer, and when a run fails its result alone does not show which step caused it.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Enabled telemetry may still drop steps, so only the trace of an actual run shows which plans and choices it contains.',
   },
   sources: ['kubernetes', 'cloud', 'manifest'],

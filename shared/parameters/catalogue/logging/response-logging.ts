@@ -13,7 +13,7 @@ export const responseLogging = parameter({
   severityReason:
     'Wrong or disclosing answers are often reported days later. Without a record, neither the error nor the affected people can be found.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A real exchange leaves an input and output pair in the log. This shows the link best, because streamed answers often go unlogged.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

@@ -14,7 +14,7 @@ export const toolCallLogging = parameter({
   severityReason:
     'Agents act through tools, yet tool logging is often omitted. An unlogged call cannot be reconstructed or undone.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The log entry of a real call must show who called which tool, with which arguments and result. A log level does not prove that.',
   },
   sources: ['probe', 'cloud', 'manifest', 'mcp'],

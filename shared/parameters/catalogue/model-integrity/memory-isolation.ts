@@ -13,7 +13,7 @@ export const memoryIsolation = parameter({
   severityReason:
     "Memory is often stored under one shared key. Then an ordinary question is enough to receive another user's confidential information.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: "Memories may share a store by design and still leak through a wrong key. A test must look for one user's marker as another user.",
   },
   sources: ['probe', 'manifest'],

@@ -13,7 +13,7 @@ export const memoryWriteControlled = parameter({
   severityReason:
     'Text from users and documents may enter memory. A false entry influences later conversations long after the attack.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The running agent decides what enters memory. Rejecting a harmless false fact proves the control better than a description of it.',
   },
   sources: ['probe', 'manifest'],

@@ -13,7 +13,7 @@ export const modelAccessRestricted = parameter({
   severityReason:
     'Storage permissions are granted in bulk and rarely revoked. An identity that can replace a model or its settings controls every later answer.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Roles and bindings define who could read or replace the weights, including people who have never done it.',
   },
   sources: ['kubernetes', 'cloud', 'attestation'],

@@ -13,7 +13,7 @@ export const modelArtifactVerified = parameter({
   severityReason:
     "Model stores and hubs are shared. A replaced file changes the agent's answers without any other sign.",
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: "The comparison is part of the workload's start sequence. A start with the correct file is identical with and without it.",
   },
   sources: ['kubernetes', 'manifest'],

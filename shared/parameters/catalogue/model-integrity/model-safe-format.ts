@@ -14,7 +14,7 @@ export const modelSafeFormat = parameter({
   severityReason:
     'Formats such as pickle are still common on model hubs. Loading a malicious file runs foreign code with all permissions of the agent.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The format is a property of the files. It can be read from the mounted files before they are loaded.',
   },
   sources: ['kubernetes', 'manifest'],

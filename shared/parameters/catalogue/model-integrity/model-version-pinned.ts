@@ -13,7 +13,7 @@ export const modelVersionPinned = parameter({
   severityReason:
     'Providers move names such as latest to new models several times a year. Safety tests of the old model do not apply to the new one.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A provider may respond with another version than the configured one, so the version in the response decides.',
   },
   sources: ['probe', 'cloud', 'manifest'],

@@ -13,7 +13,7 @@ export const retrievalAccessEnforced = parameter({
   severityReason:
     'Indexes are usually built with one privileged account. Any question can then use documents that the caller may not open.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The filter depends on changing permissions per query. Two users with different permissions must get different answers to the same question.',
   },
   sources: ['probe', 'manifest'],

@@ -14,7 +14,7 @@ export const retrievalIndexIntegrity = parameter({
   severityReason:
     'Many indexes ingest every file in a folder. One planted passage is enough to make the agent state false facts as true.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Approval before indexing and passage hashes are steps of the indexing pipeline. A correct answer does not depend on them.',
   },
   sources: ['manifest', 'attestation'],

@@ -13,7 +13,7 @@ export const retrievalSourceAllowList = parameter({
   severityReason:
     "A source is added to an index with one click. If outsiders can write to it, their text reaches users with the agent's authority.",
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The list of approved sources is part of the retrieval configuration. The sources actually used do not show what would be rejected.',
   },
   sources: ['cloud', 'manifest', 'mcp'],

@@ -13,7 +13,7 @@ export const anomalyAlerting = parameter({
   severityReason:
     'Agent misuse resembles ordinary traffic to network tools. Without an alert, it continues until a user complains.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A rule may exist whose alert never reaches a person. Only a delivered alert about unusual behavior proves the whole path.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

@@ -14,7 +14,7 @@ export const injectionAttemptAlerting = parameter({
   severityReason:
     'Attackers try many variants before one works. Each blocked attempt without an alert is a missed warning.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Detection and delivery must both work. One attempt that results in an alert proves this, but a rule in a file does not.',
   },
   sources: ['probe', 'cloud', 'manifest', 'attestation'],

@@ -13,7 +13,7 @@ export const outputQualityMonitoring = parameter({
   severityReason:
     'Models, prompts, and users drift gradually. Without measurement, an agent can give worse advice for months before users complain.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Jobs, metrics, and thresholds for quality run outside the agent and leave no trace in a single answer.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

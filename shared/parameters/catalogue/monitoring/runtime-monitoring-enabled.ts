@@ -13,7 +13,7 @@ export const runtimeMonitoringEnabled = parameter({
   severityReason:
     'Agents fail in ways that users do not report, such as slow loops and silent errors. Failures that are not measured go unnoticed.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Monitors that select the workload define which metrics are collected. The agent runs the same without them.',
   },
   sources: ['kubernetes', 'cloud', 'manifest'],

@@ -13,7 +13,7 @@ export const spendMonitoring = parameter({
   severityReason:
     'Loops and abuse are usually noticed on the invoice. By then the budget may be spent and the service stopped for all users.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Budget and threshold are settings of the billing account or gateway. Exceeding them deliberately to test the alert would cost money.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

@@ -13,7 +13,7 @@ export const toolUseBaseline = parameter({
   severityReason:
     'A hijacked agent stays within its permissions, and each call appears legitimate. Only the pattern reveals it before harm is done.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The baseline and its comparison rule are part of the monitoring system, and normal use never triggers it.',
   },
   sources: ['cloud', 'manifest', 'attestation'],

@@ -14,7 +14,7 @@ export const undeclaredAgentCount = parameter({
   severityReason:
     'Teams often start agents and tool servers without notice. Unlisted systems are not tested, monitored, or stopped.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Unlisted agents are found by comparing the workloads that actually run in cluster and network with the inventory.',
   },
   sources: ['kubernetes', 'mcp', 'a2a'],

@@ -14,7 +14,7 @@ export const directInjectionResistance = parameter({
   severityReason:
     'Every user can try it, and examples are widely published. A successful attempt gives the caller the agent with its data and tools.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Rules and filters do not show how a model reacts to a new wording, so the share of failures must be measured with real attempts.',
   },
   sources: ['probe'],

@@ -13,7 +13,7 @@ export const exfiltrationChannelBlocked = parameter({
   severityReason:
     'One planted sentence makes a model build such a link. Clients load images without a click, and conversation data leaks unnoticed.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The leak occurs in the final answer or tool call, and a link policy may miss a variant. Tests must show that data stays inside.',
   },
   sources: ['probe'],

@@ -14,7 +14,7 @@ export const indirectInjectionResistance = parameter({
   severityReason:
     "An attacker needs no account, only a document or page that the agent reads. The planted text acts with the user's permissions.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Only a test shows whether the agent obeys instructions in a document, and the result varies by model, prompt, and tool.',
   },
   sources: ['probe'],

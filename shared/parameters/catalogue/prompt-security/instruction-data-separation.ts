@@ -14,7 +14,7 @@ export const instructionDataSeparation = parameter({
   severityReason:
     "Templates often merge everything into one text. The model then cannot distinguish its owner's instructions from foreign text.",
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Roles are set when a model request is built, so a request as sent shows whether foreign text was separate.',
   },
   sources: ['probe', 'manifest'],

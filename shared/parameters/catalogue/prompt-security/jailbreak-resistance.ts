@@ -13,7 +13,7 @@ export const jailbreakResistance = parameter({
   severityReason:
     'Jailbreaks circulate freely, and new ones appear weekly. A success makes the agent do or write what its owner has prohibited.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'It cannot be predicted how training and filters react to disguised requests, so counting attempts is the only measure.',
   },
   sources: ['probe'],

@@ -13,7 +13,7 @@ export const multiTurnManipulationResistance = parameter({
   severityReason:
     'Such attempts take longer and are rarer. They bypass filters that check single messages, and shift the goal unnoticed.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Drift builds up over the turns of a conversation, so only a real conversation can measure it.',
   },
   sources: ['probe'],

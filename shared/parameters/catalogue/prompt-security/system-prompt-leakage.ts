@@ -14,7 +14,7 @@ export const systemPromptLeakage = parameter({
   severityReason:
     'Most system prompts can be extracted with persistence. Alone, this reveals wording that helps an attacker rather than data.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Models often ignore an instruction to keep the prompt secret. Several extraction attempts show whether callers can get it.',
   },
   sources: ['probe'],

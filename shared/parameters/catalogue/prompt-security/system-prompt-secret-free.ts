@@ -14,7 +14,7 @@ export const systemPromptSecretFree = parameter({
   severityReason:
     'Prompts are often written quickly and can usually be extracted, so a key or access rule in a prompt is effectively public.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Only the complete text shows whether a system prompt contains a secret; extraction reveals only a part.',
   },
   sources: ['probe', 'build', 'manifest'],

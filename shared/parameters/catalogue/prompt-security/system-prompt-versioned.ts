@@ -13,7 +13,7 @@ export const systemPromptVersioned = parameter({
   severityReason:
     'Prompts are edited often and quickly. A change without history or undo alters the behavior for every user.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'History and review rules are settings of the repository from which the prompt is deployed. An answer does not show its origin.',
   },
   sources: ['build', 'manifest', 'attestation'],

@@ -13,7 +13,7 @@ export const agentStateBackup = parameter({
   severityReason:
     'Agent state is often on a volume without a backup plan, and its loss destroys records permanently.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The backup system records schedule, target, and latest run. The agent works the same until its backup is needed.',
   },
   sources: ['kubernetes', 'cloud', 'attestation'],

@@ -13,7 +13,7 @@ export const errorDetailSuppressed = parameter({
   severityReason:
     'Errors are easy to provoke. Paths, versions, and queries in them show an attacker where to attack next.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Details leak from the error path of any component, so real responses to invalid requests must be read.',
   },
   sources: ['probe', 'cloud'],

@@ -13,7 +13,7 @@ export const killSwitchAvailable = parameter({
   severityReason:
     'Faulty agents act at machine speed. Without an independent switch, each minute of searching adds to the damage.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'An untested switch may close the endpoint but not stop running work, so only a real stop proves it.',
   },
   sources: ['probe', 'manifest', 'attestation'],

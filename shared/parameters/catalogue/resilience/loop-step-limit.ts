@@ -14,7 +14,7 @@ export const loopStepLimit = parameter({
   severityReason:
     'Ordinary errors often lead agents into loops, and each turn repeats side effects and cost. A loop grants no new access, and cost alerts usually reveal it.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Limits of nested agents and retries multiply, so the step at which an endless run is stopped is the actual limit.',
   },
   sources: ['probe', 'cloud', 'manifest'],

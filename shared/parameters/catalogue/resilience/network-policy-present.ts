@@ -14,7 +14,7 @@ export const networkPolicyPresent = parameter({
   severityReason:
     'Clusters allow all connections by default. One compromised neighbor workload can reach the agent and its stores.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Default deny is the policy itself in the namespace. Connections that fail for other reasons appear the same from outside.',
   },
   sources: ['kubernetes', 'cloud'],

@@ -14,7 +14,7 @@ export const podSecurityHardened = parameter({
   severityReason:
     'By default, containers run as root. Code that compromises such an agent needs only one more vulnerability to take over the node.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'User, privileges, and profiles are fields of the workload specification, which cluster and kernel enforce.',
   },
   sources: ['kubernetes', 'cloud'],

@@ -13,7 +13,7 @@ export const rateLimitEnforced = parameter({
   severityReason:
     'Scripts that flood an interface are common, and each model request costs money and delays others.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Headers and settings announce a limit. Only sending requests until one is rejected shows that it is enforced.',
   },
   sources: ['probe', 'kubernetes', 'cloud', 'manifest'],

@@ -14,7 +14,7 @@ export const tokenBudgetPerRequest = parameter({
   severityReason:
     'Long inputs and tool loops multiply tokens easily, and a few such requests exhaust a daily budget.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Model calls, tools, and retries add up within one request, so the token count at which a long request ends is the actual limit.',
   },
   sources: ['probe', 'cloud', 'manifest'],

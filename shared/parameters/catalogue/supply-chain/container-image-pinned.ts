@@ -14,7 +14,7 @@ export const containerImagePinned = parameter({
   severityReason:
     'Tags are moved frequently, on purpose or by an intruder, and the next restart then runs unreviewed code.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The digest reference is part of the workload specification, and a running image does not show how it was referenced.',
   },
   sources: ['kubernetes', 'cloud'],

@@ -14,7 +14,7 @@ export const containerImageSigned = parameter({
   severityReason:
     'Registries and build machines are sometimes attacked. Without signature verification, a replaced image starts like the original.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Only an admission policy makes the signature a condition; a signed image also starts without verification.',
   },
   sources: ['kubernetes', 'cloud', 'attestation'],

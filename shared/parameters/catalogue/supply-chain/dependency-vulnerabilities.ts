@@ -14,7 +14,7 @@ export const dependencyVulnerabilities = parameter({
   severityReason:
     'Agent frameworks include hundreds of packages that change weekly. One reachable vulnerability is enough to run foreign code near the credentials.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The included packages are read from lock files or the image and compared with published vulnerabilities, without running the agent.',
   },
   sources: ['build', 'manifest'],

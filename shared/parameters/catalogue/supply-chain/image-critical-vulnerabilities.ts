@@ -14,7 +14,7 @@ export const imageCriticalVulnerabilities = parameter({
   severityReason:
     'New critical vulnerabilities are published every week, and exploits follow within days. An unscanned image becomes vulnerable over time.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The image layers contain the vulnerable files, and attacking the running agent would find few of them.',
   },
   sources: ['kubernetes', 'cloud'],

@@ -14,7 +14,7 @@ export const codeExecutionSandboxed = parameter({
   severityReason:
     'Generated code is often wrong or hostile. Outside a sandbox, a single run can take over the host with all its secrets.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'A sandbox consists of its runtime class, mounts, and network rules. Code that failed to escape proves only its own failure.',
   },
   sources: ['kubernetes', 'cloud', 'manifest'],

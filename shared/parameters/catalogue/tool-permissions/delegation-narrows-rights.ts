@@ -14,7 +14,7 @@ export const delegationNarrowsRights = parameter({
   severityReason:
     'Agent chains often share the most privileged account. A caller with few permissions can then trigger forbidden actions at the end.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The delegated token contains the permissions of a sub-agent, which may exceed its configured scopes.',
   },
   sources: ['manifest', 'a2a'],

@@ -13,7 +13,7 @@ export const egressAllowList = parameter({
   severityReason:
     'Most networks let workloads connect to any destination. A hijacked agent uses this to send out what it has read.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'Denying all other destinations is a rule of network or gateway. Trying some destinations never shows what all others would do.',
   },
   sources: ['kubernetes', 'cloud', 'manifest'],

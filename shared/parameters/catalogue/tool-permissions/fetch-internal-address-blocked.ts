@@ -14,7 +14,7 @@ export const fetchInternalAddressBlocked = parameter({
   severityReason:
     'An address is the easiest argument to inject, and the metadata service returns credentials of the whole workload.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Redirects, DNS rebinding, and unusual address notations bypass written rules, so fetching an internal address must be tested.',
   },
   sources: ['probe', 'mcp'],

@@ -14,7 +14,7 @@ export const toolAllowList = parameter({
   severityReason:
     'Servers gain tools with every update, and an agent with a wildcard can use each new one immediately, regardless of its effect.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The grants define what the agent may use; the tools used so far do not show the limit of the grant.',
   },
   sources: ['kubernetes', 'cloud', 'build', 'manifest', 'mcp'],

@@ -14,7 +14,7 @@ export const toolArgumentValidation = parameter({
   severityReason:
     'A model that can be misled writes the arguments, and free text that reaches a query, path or command is executed unchanged.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A strict schema can be published but not enforced, so only a call with an invalid argument shows that the server rejects it.',
   },
   sources: ['probe', 'mcp'],

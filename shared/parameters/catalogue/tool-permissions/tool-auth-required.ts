@@ -13,7 +13,7 @@ export const toolAuthRequired = parameter({
   severityReason:
     'Tool servers are often built for one desktop and then put on a network, where anyone can use their access to records and systems.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'A tool server can require a token to list tools but not to call them, which only a call without a token reveals.',
   },
   sources: ['probe', 'cloud', 'mcp'],

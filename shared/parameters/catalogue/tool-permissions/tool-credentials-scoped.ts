@@ -14,7 +14,7 @@ export const toolCredentialsScoped = parameter({
   severityReason:
     'One broad, shared credential is easiest to set up, and a flaw in the least important tool then opens every system behind it.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The workloads and the issuer define which credential each tool uses and what it grants; a successful call does not reveal excess permissions.',
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'mcp'],

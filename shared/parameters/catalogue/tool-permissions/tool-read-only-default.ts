@@ -13,7 +13,7 @@ export const toolReadOnlyDefault = parameter({
   severityReason:
     'Tool servers usually offer reading and writing together, and an agent that only needs to read can then change or delete records by mistake.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The defaults of the grants define what is off. The absence of a write does not show whether one was possible.',
   },
   sources: ['manifest', 'mcp'],

@@ -14,7 +14,7 @@ export const untrustedContentToolGate = parameter({
   severityReason:
     'Agents read mail, pages and documents all day. One planted sentence and one ungated tool are enough to send data out or change records.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The gate must work during a run, after hostile text was read, which no setting describes.',
   },
   sources: ['probe', 'manifest'],

@@ -13,7 +13,7 @@ export const callbackSignatureChecked = parameter({
   severityReason:
     'Callback addresses leak through logs, and a forged notification can make the agent store or act on false results.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Only sending an unsigned or repeated notification shows that it is rejected, because the key can be configured and the check missing.',
   },
   sources: ['probe', 'manifest', 'a2a'],

@@ -13,7 +13,7 @@ export const interAgentMutualAuth = parameter({
   severityReason:
     'Agents tend to trust any service at a configured address, and an impostor can return false results or collect confidential data.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Both ends authenticate in the handshake. A mesh that also permits plain traffic has the same policy on paper.',
   },
   sources: ['kubernetes', 'manifest', 'a2a'],

@@ -14,7 +14,7 @@ export const modelProviderLinkEncrypted = parameter({
   severityReason:
     'Verification is sometimes turned off to get through a proxy, and every prompt with its data can then be read or altered in transit.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: 'The connection goes from inside the agent to the provider, where no outsider can observe it, so its address and certificate settings are decisive.',
   },
   sources: ['kubernetes', 'manifest'],

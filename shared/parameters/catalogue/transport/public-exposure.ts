@@ -14,7 +14,7 @@ export const publicExposure = parameter({
   severityReason:
     'Scanners find a public address within hours and try every known attack on it. Exposure alone reveals nothing: sign-in, limits and filters behind the address determine what the attacks achieve.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Reachability is found by reaching the endpoint, because load balancers and old DNS records open paths that no single setting lists.',
   },
   sources: ['probe', 'kubernetes', 'cloud'],

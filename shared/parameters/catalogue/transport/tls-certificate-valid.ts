@@ -14,7 +14,7 @@ export const tlsCertificateValid = parameter({
   severityReason:
     'Certificates expire regularly, and callers that learn to ignore the warning no longer notice an impostor.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'The endpoint presents the certificate in the handshake, and it may differ from the one stored or renewed.',
   },
   sources: ['probe'],

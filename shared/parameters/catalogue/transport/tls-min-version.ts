@@ -13,7 +13,7 @@ export const tlsMinVersion = parameter({
   severityReason:
     'Old versions often stay enabled for compatibility, and an attacker on the path can downgrade a connection to their broken ciphers.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Proxy, library and operating system together determine the accepted version, and none of their settings shows it alone.',
   },
   sources: ['probe'],

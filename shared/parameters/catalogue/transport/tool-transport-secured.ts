@@ -13,7 +13,7 @@ export const toolTransportSecured = parameter({
   severityReason:
     'Tool servers are often added in haste with plain addresses, and an attacker in between can read arguments and plant results that the model believes.',
   bestProof: {
-    by: 'configuration',
+    by: 'settings',
     why: "The agent's client settings contain the tool server addresses and the certificate check setting; a test of the servers does not reveal them.",
   },
   sources: ['kubernetes', 'cloud', 'manifest', 'mcp'],

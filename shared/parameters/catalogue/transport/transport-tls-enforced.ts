@@ -13,7 +13,7 @@ export const transportTlsEnforced = parameter({
   severityReason:
     'Forgotten plain listeners are common behind gateways, and an attacker on the network path can read or change what they carry.',
   bestProof: {
-    by: 'behaviour',
+    by: 'behavior',
     why: 'Only a plain HTTP request shows whether a listener accepts it, because redirects are often missing on a second port.',
   },
   sources: ['probe', 'kubernetes', 'cloud'],

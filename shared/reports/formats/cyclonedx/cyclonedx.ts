@@ -29,7 +29,7 @@ const propsOf = (model: ReportModel) => {
     prop('report', model.id),
     prop('report-title', model.title),
     prop('score-model', model.modelVersion),
-    prop('catalogue', model.catalogueVersion),
+    prop('catalogue', model.catalogVersion),
     ...(overall.state === 'left-out'
       ? [prop('overall:score', 'left out')]
       : scoreProps(overall.figures, 'overall')),

@@ -7,8 +7,8 @@ import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
 const meanings: Readonly<Record<BestProof, string>> = {
-  behaviour: 'what the running agent does',
-  configuration: 'what is configured',
+  behavior: 'what the running agent does',
+  settings: 'what is configured',
   listing: 'what the listing itself contains',
   document: 'what only a document can prove',
 };

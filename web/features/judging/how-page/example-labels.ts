@@ -2,8 +2,8 @@ import type { BestProof } from '#shared/parameters/parameter.ts';
 
 /** Labels for the kinds of facts, by their best proof. */
 export const best: Readonly<Record<BestProof, string>> = {
-  behaviour: 'Behaviour',
-  configuration: 'Configuration',
+  behavior: 'Behavior',
+  settings: 'Settings',
   listing: 'Listing',
   document: 'Document',
 };

@@ -13,8 +13,8 @@ import styles from './parameter-page.module.css';
 
 /** Labels for the kind of best proof. */
 const bestLabels: Readonly<Record<BestProof, string>> = {
-  behaviour: 'What the running agent does',
-  configuration: 'Configuration settings',
+  behavior: 'What the running agent does',
+  settings: 'Configuration settings',
   listing: 'The listing itself',
   document: 'A document',
 };

@@ -19,7 +19,7 @@ const scan = (
   coverage: 50,
   proven: 40,
   modelVersion: '2.0',
-  catalogueVersion: '',
+  catalogVersion: '',
   startedAt: `2026-11-0${id}T08:00:00.000Z`,
   completedAt: `2026-11-0${id}T08:01:00.000Z`,
   createdAt: `2026-11-0${id}T08:00:00.000Z`,
