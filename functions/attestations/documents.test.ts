@@ -273,7 +273,7 @@ describe('DELETE /api/agents/{id}/documents/{documentId}', () => {
       409,
       {
         code: 'document-in-use',
-        error: `The attestation of Dana Reyes for Credential revocation time (${made.id}) and is preserved permanently so that the basis of each score can be verified.`,
+        error: `This document cannot be deleted. It supports the attestation of Dana Reyes for Credential revocation time (${made.id}), and is preserved permanently so that the basis of each score can be verified.`,
       },
     ]);
     await withdraw({ id: agentId, token }, made.id);

@@ -27,7 +27,7 @@ describe('tenantCauses', () => {
     );
     expect(causes[1]?.proof).toEqual({ text: 'One.\nTwo.\nThree.\nFour.', observedAt: AT });
     expect(causes[2]?.message).toContain('SIEM has accepted no audit events since 2026-11-25 10:30 UTC.');
-    expect(causes[3]?.message).toMatch(/^Old said that it wants no more .* It answered 410\.$/);
+    expect(causes[3]?.message).toMatch(/^Old declined further audit events, .* It answered 410\.$/);
   });
 
   it('leaves alerts unchanged when no data was loaded', () => {

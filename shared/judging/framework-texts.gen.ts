@@ -2,7 +2,7 @@
 export const frameworkTextsText =
   '{' +
   '"hipaa":{' +
-  '"notice":"This is evidence about an agent, not a certification. This product selected and mapped the paragraphs; HHS has not approved the selection. The six-year retention of documents (§164.316) is omitted because no parameter supports it. The rewrite proposed on January 6, 2025 is not applied.",' +
+  '"notice":"This is evidence about an agent, not a certification. This product selected and mapped the paragraphs; HHS has not approved the selection. No parameter supports six-year document retention (§164.316). The rewrite proposed on January 6, 2025 is not applied.",' +
   '"controls":[' +
   '{"title":"Implementation specifications","intent":"For each addressable specification that is not implemented as written, the organization documents the reason, and the equivalent measure or why none is reasonable either."},' +
   '{"title":"Risk analysis","intent":"The organization has recently analyzed the risks of this agent, including where ePHI enters and leaves it and which model providers are involved."},' +
@@ -73,7 +73,7 @@ export const frameworkTextsText =
   ']' +
   '},' +
   '"csa-aicm":{' +
-  '"notice":"Evidence about an agent, not a certification. This product selected 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved this mapping.",' +
+  '"notice":"A result is evidence about an agent, not a certification. This product chose 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved this mapping.",' +
   '"controls":[' +
   '{"title":"Input Validation","intent":"Malicious, malformed or oversized input is sanitized, filtered or rejected before the agent acts on it."},' +
   '{"title":"Output Validation","intent":"Unsafe or sensitive content in the agent\\u0027s output is removed or withheld before a person or system uses it."},' +
@@ -165,7 +165,7 @@ export const frameworkTextsText =
   ']' +
   '},' +
   '"databricks-dasf":{' +
-  '"notice":"Evidence about an agent, not a certification: this product selected 14 of the 73 controls, worded their intent and mapped them without approval by Databricks. The titles of DASF 54, 57, 62, 64, 65 and 66 are not confirmed.",' +
+  '"notice":"Evidence about an agent, not a certification: this product chose 14 of the 73 controls, worded their intent and mapped them without approval by Databricks. The titles of DASF 54, 57, 62, 64, 65 and 66 are not confirmed.",' +
   '"controls":[' +
   '{"title":"SSO with IdP and MFA","intent":"Administrators of the agent sign in at the central identity provider with a second factor."},' +
   '{"title":"Control access to data and other objects","intent":"Data, tools and model settings of the agent can be accessed only with rights that were granted and are still needed."},' +
@@ -184,7 +184,7 @@ export const frameworkTextsText =
   ']' +
   '},' +
   '"google-saif":{' +
-  '"notice":"Evidence about an agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. Ids and titles are those of CoSAI\\u0027s risk map: Google publishes no short ids and words some titles differently.",' +
+  '"notice":"This is evidence about one agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. Ids and titles are those of CoSAI\\u0027s risk map: Google publishes no short ids and words some titles differently.",' +
   '"controls":[' +
   '{"title":"Input Validation and Sanitization","intent":"Malicious, oversized or otherwise invalid input is blocked or neutralized before the agent acts on it."},' +
   '{"title":"Output Validation and Sanitization","intent":"No answer of the agent delivers active content, confidential data or hidden messages to its recipient."},' +

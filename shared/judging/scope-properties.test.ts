@@ -102,7 +102,7 @@ describe('scope', () => {
     for (const { parameterId, verdict, reason } of evaluate({ parameters: scoped }, known, NOW)) {
       expect(verdict).toBe('not-evidenced');
       const concerned = judgedParameters[parameterId]?.appliesTo?.includes('has-tools') ?? false;
-      expect(reason.includes('counts once a second person has approved it')).toBe(concerned);
+      expect(reason.includes('a second person has not yet approved')).toBe(concerned);
     }
   });
 });

@@ -48,7 +48,7 @@ const hasPartial = (expectation: Expectation): boolean =>
 
 /** Returns the spellings of a limit that a sentence may use. */
 const spellings = (value: ValueType, limit: number): readonly string[] => {
-  if (!('unit' in value)) return [`${limit} %`];
+  if (!('unit' in value)) return [`${limit}%`, `${limit} %`];
   const { unit } = value;
   if (limit === 0) return [`no ${unit}`, 'at least one '];
   const inHours = unit === 'minutes' && limit % 60 === 0 ? [`${limit / 60} hours`] : [];
@@ -127,7 +127,7 @@ describe('parameters', () => {
       if (sentences.partial !== undefined)
         expect(sentences.partial).toContain(`more than ${days} but at most ${partialDays} days`);
       expect(sentences.fail).toContain(`more than ${partialDays} days`);
-      expect(value).toEqual({ type: 'date', of: title.replace('Date of ', '') });
+      expect(value).toEqual({ type: 'date', of: `the ${title[0]?.toLowerCase()}${title.slice(1)}` });
     });
 
     it('lists its sources once, strongest first', () => {

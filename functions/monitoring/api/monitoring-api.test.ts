@@ -184,7 +184,7 @@ describe('alerts of a user', () => {
       {
         ...{ id, kind: 'test', state: 'active', dismissed: false, unread: false },
         message:
-          'Somebody sent a test alert to check that alerts arrive. It ends automatically within 10 minutes.',
+          'A user sent a test alert to check that alerts arrive. It ends automatically within 10 minutes.',
       },
     ]);
     const other = await withKey(['scan:run'], person.table.tenant);

@@ -16,7 +16,7 @@ export const csaAicm: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    'Evidence about an agent, not a certification. This product selected 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved this mapping.',
+    'A result is evidence about an agent, not a certification. This product chose 15 of the 247 objectives, described them in its own words and mapped them to parameters; CSA has neither reviewed nor approved this mapping.',
   controls: [
     {
       id: 'AIS-08',

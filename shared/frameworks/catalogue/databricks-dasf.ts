@@ -19,7 +19,7 @@ export const databricksDasf: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    'Evidence about an agent, not a certification: this product selected 14 of the 73 controls, worded their intent and mapped them without approval by Databricks. The titles of DASF 54, 57, 62, 64, 65 and 66 are not confirmed.',
+    'Evidence about an agent, not a certification: this product chose 14 of the 73 controls, worded their intent and mapped them without approval by Databricks. The titles of DASF 54, 57, 62, 64, 65 and 66 are not confirmed.',
   controls: [
     {
       id: 'DASF 1',

@@ -16,7 +16,7 @@ export const googleSaif: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    "Evidence about an agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. Ids and titles are those of CoSAI's risk map: Google publishes no short ids and words some titles differently.",
+    "This is evidence about one agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. Ids and titles are those of CoSAI's risk map: Google publishes no short ids and words some titles differently.",
   controls: [
     {
       id: 'controlInputValidationAndSanitization',

@@ -19,7 +19,7 @@ export const hipaa: Framework = {
   kind: 'regulation',
   reads: 'compliance',
   notice:
-    'This is evidence about an agent, not a certification. This product selected and mapped the paragraphs; HHS has not approved the selection. The six-year retention of documents (§164.316) is omitted because no parameter supports it. The rewrite proposed on January 6, 2025 is not applied.',
+    'This is evidence about an agent, not a certification. This product selected and mapped the paragraphs; HHS has not approved the selection. No parameter supports six-year document retention (§164.316). The rewrite proposed on January 6, 2025 is not applied.',
   controls: [
     {
       id: '164.306(d)(3)',

@@ -29,7 +29,7 @@ export const lumenalta: Framework = {
         'A named person is responsible for the agent, and an oversight group has documented its security objectives and reviews them.',
       basis: 'Takeaway 1 of the article, which concerns oversight and documented objectives.',
       coverage: {
-        why: 'The owner is declared in the manifest or attested. Attested minutes show that a group reviewed the objectives.',
+        why: 'The manifest or an attestation names the owner. Attested minutes show that a group reviewed the objectives.',
       },
       parameters: {
         'accountable-owner-named':
@@ -204,7 +204,7 @@ export const lumenalta: Framework = {
         'Live signals of the agent are collected, and a person is notified promptly when they become unusual.',
       basis: 'Takeaway 5 of the article, on real-time monitoring.',
       coverage: {
-        why: 'Metrics collection is declared in the manifest. Alert rules and their recipients are declared or attested, because a scan does not simulate an emergency.',
+        why: 'The manifest declares metrics collection. Alert rules and their recipients are declared or attested, because a scan does not simulate an emergency.',
       },
       parameters: {
         'runtime-monitoring-enabled':

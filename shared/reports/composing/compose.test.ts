@@ -57,7 +57,7 @@ describe('a report without data', () => {
     });
     const { summary, limits } = quoted([{ ...read, counted }]);
     expect(summary).toContain(
-      'There is no compliance score: of no active agent anything has been shown yet.',
+      'There is no compliance score: no evidence about any active agent has been shown yet.',
     );
     expect(limits).toContain(
       '1 agent: never scanned against what this report covers, so nothing is known. “Idle”.',
@@ -71,7 +71,7 @@ describe('the basis of a score', () => {
     expect(summary).toContain(
       'The compliance score is 50%, the mean of 2 of 2 active agents: Non-Compliant.',
     );
-    expect(summary).toContain('Of 100 points 50 are earned: 50 by what was observed.');
+    expect(summary).toContain('Of 100 points 50 are earned: 50 by tests.');
     expect(summary).not.toContain('said, not proven');
     expect(limits).toContain('50 are proven, 0 rest on what was listed or said');
     expect(limits).toContain('about 40 nobody has shown anything');
@@ -81,7 +81,7 @@ describe('the basis of a score', () => {
     const lying = scoreOf({ score: 25, proven: 0, points: unseen });
     const { summary, limits } = quoted([counting('Liar', lying), counting('Honest')]);
     expect(quoted([counting('Liar', lying)]).summary).toContain(
-      'It is said, not proven: nothing of it was seen',
+      'The score is self-reported, not proven: nothing of it was seen',
     );
     expect(summary).not.toContain('The score is self-reported, not proven');
     expect(limits).toContain('1 agent: every point is earned by what was said or listed.');

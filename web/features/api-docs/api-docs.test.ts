@@ -35,6 +35,7 @@ describe('OpenAPI document', () => {
     expect(matching(operations, 'POST scans').map(({ id }) => id)).toEqual([
       'startChatRun',
       'startContinuous',
+      'scanEnvironment',
       'stopContinuous',
       'previewPlaybook',
       'startScan',

@@ -8,7 +8,7 @@ const sample = { addresses: ['https://a.example/mcp'], more: 0, answers: 12, fro
 it('shows how much was checked, and the start and end times', () => {
   expect(sampleText(sample)).toBe(`Checked 1 address, 12 answers, ${timeOfDay(FROM)}–${timeOfDay(TO)}`);
   expect(sampleText({ ...sample, more: 3, answers: 1, to: FROM })).toBe(
-    `Looked at 4 addresses, 1 answer, ${timeOfDay(FROM)}`,
+    `Checked 4 addresses, 1 answer, ${timeOfDay(FROM)}`,
   );
 });
 

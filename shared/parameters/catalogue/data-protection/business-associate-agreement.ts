@@ -25,7 +25,7 @@ export const businessAssociateAgreement = parameter({
     pass: "Every processor of the agent's PHI has an agreement that is valid for at least 30 more days.",
     partial: "An agreement with a processor of the agent's PHI expires in fewer than 30 days.",
     fail: "An agreement with a processor of the agent's PHI has expired.",
-    missing: "Nothing shows whether the processors of the agent's PHI have active agreements.",
+    missing: "No evidence shows whether the processors of the agent's PHI have active agreements.",
   },
   document:
     'the signed agreements of all processors and the end date of the first to expire, or of its next review if it renews automatically',

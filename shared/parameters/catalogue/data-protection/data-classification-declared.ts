@@ -21,7 +21,7 @@ export const dataClassificationDeclared = parameter({
   sentences: {
     pass: 'The data sources of the agent are declared with their sensitivity classes.',
     fail: 'No data source of the agent is declared with a sensitivity class.',
-    missing: 'Nothing shows which sensitivity classes the data sources of the agent have.',
+    missing: 'No evidence shows which sensitivity classes the data sources of the agent have.',
   },
   line: 'each data source in the manifest, such as `Laboratory results: restricted`',
   document: 'the data inventory with the class that the owner of each source assigned',

@@ -22,7 +22,7 @@ export const encryptionKeyCustody = parameter({
     pass: "The organization controls the keys of the agent's stores in a key service or hardware security module.",
     partial: "The provider controls the keys of the agent's stores.",
     fail: "No managed keys protect the agent's stores.",
-    missing: "Nothing shows who controls the keys of the agent's stores.",
+    missing: "No evidence shows who controls the keys of the agent's stores.",
   },
   line: 'the custody type in the manifest',
   document: 'the key policy that states who may use and who may change the keys',

@@ -24,7 +24,7 @@ export const phiMinimisedToModel = parameter({
     pass: "Text reaches the agent's model without direct identifiers.",
     partial: "Text reaches the agent's model with direct identifiers that a documented purpose requires.",
     fail: "Text reaches the agent's model with direct identifiers that no documented purpose requires.",
-    missing: "Nothing shows whether identifiers are removed before text reaches the agent's model.",
+    missing: "No evidence shows whether identifiers are removed before text reaches the agent's model.",
   },
   line: 'the identifiers that reach the model in the manifest',
   document: 'a request to the model, as sent, with identifiers removed or replaced',

@@ -23,7 +23,7 @@ export const phiRedactionInLogs = parameter({
   sentences: {
     pass: "Patient identifiers cannot be read in the agent's logs and traces.",
     fail: "Patient identifiers can be read in the agent's logs or traces.",
-    missing: "Nothing shows whether the agent's logs and traces are free of readable identifiers.",
+    missing: "No evidence shows whether the agent's logs and traces are free of readable identifiers.",
   },
   document: 'log entries of a request with planted synthetic identifiers',
   remedy: {

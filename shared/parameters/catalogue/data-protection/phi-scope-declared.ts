@@ -23,7 +23,7 @@ export const phiScopeDeclared = parameter({
     pass: 'The owner of the agent has clearly stated whether it handles PHI.',
     partial: 'The owner of the agent states that PHI is possible, so the agent is treated as handling PHI.',
     fail: 'The owner of the agent states that it is unknown whether the agent handles PHI.',
-    missing: 'Nothing shows whether the agent handles PHI, so it is treated as handling PHI.',
+    missing: 'No evidence shows whether the agent handles PHI, so it is treated as handling PHI.',
   },
   line: 'no, possible or yes in the manifest',
   document: 'the data flow description that supports the statement',

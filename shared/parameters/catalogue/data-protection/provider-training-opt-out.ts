@@ -22,7 +22,7 @@ export const providerTrainingOptOut = parameter({
   sentences: {
     pass: 'No model provider of the agent may train on its data.',
     fail: 'At least one model provider of the agent may train on its data.',
-    missing: "Nothing shows whether model providers may train on the agent's data.",
+    missing: "No evidence shows whether model providers may train on the agent's data.",
   },
   document: "the clause of each provider's contract, or the account setting",
   remedy: {

@@ -24,7 +24,7 @@ export const retentionPeriodSet = parameter({
     partial:
       'Conversations, memory or files of the agent are retained for more than 365 days, as records laws may require: HIPAA requires six years for its documentation, and many states require longer for medical records.',
     fail: 'Conversations, memory or files of the agent are retained for more than 36,500 days, which is effectively no limit.',
-    missing: 'Nothing shows when conversations, memory and files of the agent are deleted.',
+    missing: 'No evidence shows when conversations, memory and files of the agent are deleted.',
   },
   line: 'the longest retention period, in days, in the manifest',
   document: 'the retention schedule and the record of a deletion on request',

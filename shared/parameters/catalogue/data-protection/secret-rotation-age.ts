@@ -22,7 +22,7 @@ export const secretRotationAge = parameter({
     pass: 'Every active credential of the agent was renewed within the last 90 days.',
     partial: 'The oldest active credential of the agent was renewed more than 90 but at most 180 days ago.',
     fail: 'The oldest active credential of the agent was renewed more than 180 days ago.',
-    missing: 'Nothing shows when the credentials of the agent were last renewed.',
+    missing: 'No evidence shows when the credentials of the agent were last renewed.',
   },
   document: 'the rotation record of the secret store and its oldest date',
   remedy: {

@@ -22,7 +22,7 @@ export const secretsInManager = parameter({
   sentences: {
     pass: "The agent's credentials come from a secret store.",
     fail: 'At least one credential of the agent is stored in plain text in its configuration or image.',
-    missing: "Nothing shows whether the agent's credentials are stored in a secret store.",
+    missing: "No evidence shows whether the agent's credentials are stored in a secret store.",
   },
   document:
     "the inventory of the agent's credentials with the store of each, and the result of a search for secrets in its code and images",

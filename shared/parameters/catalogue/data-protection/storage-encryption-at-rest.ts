@@ -21,7 +21,7 @@ export const storageEncryptionAtRest = parameter({
   sentences: {
     pass: 'All stores of the agent are encrypted.',
     fail: 'At least one store of the agent is not encrypted.',
-    missing: "Nothing shows whether the agent's stores are encrypted.",
+    missing: "No evidence shows whether the agent's stores are encrypted.",
   },
   document: "the provider's settings of every store that the agent uses",
   remedy: {

@@ -21,7 +21,7 @@ export const tenantIsolation = parameter({
   sentences: {
     pass: 'The agent isolates the data of each tenant from the others.',
     fail: 'The agent lets one tenant access data of another.',
-    missing: 'Nothing shows whether the agent isolates tenants.',
+    missing: 'No evidence shows whether the agent isolates tenants.',
   },
   document: 'the report of a test in which one tenant tried to access the data of another',
   remedy: {

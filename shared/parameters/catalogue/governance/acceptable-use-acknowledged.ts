@@ -21,7 +21,7 @@ export const acceptableUseAcknowledged = parameter({
   sentences: {
     pass: 'Users have accepted the rules for using the agent.',
     fail: 'Users work with the agent without having accepted its rules.',
-    missing: 'Nothing shows whether users have accepted rules for using the agent.',
+    missing: 'No evidence shows whether users have accepted rules for using the agent.',
   },
   document: 'the rules, their version and the record of who accepted them',
   remedy: {

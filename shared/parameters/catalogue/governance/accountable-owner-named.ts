@@ -24,7 +24,7 @@ export const accountableOwnerNamed = parameter({
   sentences: {
     pass: 'An accountable owner of the agent is named.',
     fail: 'The statement on the accountable owner of the agent contains no name.',
-    missing: 'Nothing shows who is accountable for the agent.',
+    missing: 'No evidence shows who is accountable for the agent.',
   },
   line: 'the accountable owner of the agent and their contact in the manifest',
   document: 'the decision that appoints the owner',

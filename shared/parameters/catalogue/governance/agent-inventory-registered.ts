@@ -21,7 +21,7 @@ export const agentInventoryRegistered = parameter({
   sentences: {
     pass: "The agent's inventory entry is named.",
     fail: 'The inventory statement names no entry of the agent.',
-    missing: 'Nothing shows which inventory entry belongs to the agent.',
+    missing: 'No evidence shows which inventory entry belongs to the agent.',
   },
   line: 'the inventory entry identifier in the manifest',
   document: 'the inventory entry with version and owner',

@@ -22,7 +22,7 @@ export const changeApprovalRequired = parameter({
   sentences: {
     pass: 'Changes to the agent require approval by a second person.',
     fail: "One person alone can change the agent's prompts, tools or models.",
-    missing: 'Nothing shows whether changes to the agent require a second person.',
+    missing: 'No evidence shows whether changes to the agent require a second person.',
   },
   document: 'the branch protection settings and one change that was rejected',
   remedy: {

@@ -22,7 +22,7 @@ export const privacyImpactAssessed = parameter({
   sentences: {
     pass: "A written assessment covers the agent's effects on privacy.",
     fail: "No written assessment covers the agent's effects on privacy.",
-    missing: "Nothing shows whether the agent's effects on privacy were assessed.",
+    missing: "No evidence shows whether the agent's effects on privacy were assessed.",
   },
   document: 'the assessment, its date and the privacy officer who approved it',
   remedy: {

@@ -21,7 +21,7 @@ export const purposeDeclared = parameter({
   sentences: {
     pass: "The agent's purpose is stated; whether the text names its users and limits requires human review.",
     fail: "The statement of the agent's purpose is empty.",
-    missing: 'Nothing shows which purpose the agent has.',
+    missing: 'No evidence shows which purpose the agent has.',
   },
   line: 'use, users and limits in the manifest',
   document: 'the approved description of purpose, users and limits',

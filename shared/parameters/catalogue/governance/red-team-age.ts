@@ -23,7 +23,7 @@ export const redTeamAge = parameter({
     pass: 'The agent was red-team tested within the last 180 days.',
     partial: "The agent's last red-team test is more than 180 but at most 365 days old.",
     fail: "The agent's last red-team test is more than 365 days old.",
-    missing: 'Nothing shows when the agent was last red-team tested.',
+    missing: 'No evidence shows when the agent was last red-team tested.',
   },
   document: 'the test report, its date and the testers',
   remedy: {

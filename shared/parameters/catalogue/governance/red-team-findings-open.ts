@@ -22,7 +22,7 @@ export const redTeamFindingsOpen = parameter({
   sentences: {
     pass: 'The agent has no open serious red-team findings.',
     fail: 'The agent has at least one open serious red-team finding.',
-    missing: 'Nothing shows how many serious findings about the agent are open.',
+    missing: 'No evidence shows how many serious findings about the agent are open.',
   },
   document: 'the list of findings with the state of each, valid for 30 days from its date',
   remedy: {

@@ -23,7 +23,7 @@ export const riskAssessmentAge = parameter({
     pass: 'A risk analysis covered the agent within the last 365 days.',
     partial: "The agent's last risk analysis is more than 365 but at most 540 days old.",
     fail: "The agent's last risk analysis is more than 540 days old.",
-    missing: 'Nothing shows when a risk analysis last covered the agent.',
+    missing: 'No evidence shows when a risk analysis last covered the agent.',
   },
   document: 'the risk analysis that names this agent, its date and the person who signed it',
   remedy: {

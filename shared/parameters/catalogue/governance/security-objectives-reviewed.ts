@@ -22,7 +22,7 @@ export const securityObjectivesReviewed = parameter({
   sentences: {
     pass: "The agent's security objectives are documented and reviewed by an oversight group.",
     fail: "The agent's security objectives are not documented, or no oversight group reviews them.",
-    missing: "Nothing shows whether the agent's security objectives are reviewed.",
+    missing: "No evidence shows whether the agent's security objectives are reviewed.",
   },
   document: 'the objectives and the minutes of the meeting that reviewed them',
   remedy: {

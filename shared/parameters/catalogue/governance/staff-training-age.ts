@@ -24,7 +24,7 @@ export const staffTrainingAge = parameter({
     partial:
       'At least one operator of the agent was last trained on AI risks more than 365 but at most 540 days ago.',
     fail: 'At least one operator of the agent was last trained on AI risks more than 540 days ago.',
-    missing: 'Nothing shows when operators of the agent were last trained on AI risks.',
+    missing: 'No evidence shows when operators of the agent were last trained on AI risks.',
   },
   document: 'the attendance list, the training content and the date of the least recent training',
   remedy: {

@@ -21,7 +21,7 @@ export const inputGuardrailPresent = parameter({
   sentences: {
     pass: 'The agent filters input before its model acts on it.',
     fail: 'The agent passes input to its model unfiltered.',
-    missing: 'Nothing shows whether the agent filters input before its model acts on it.',
+    missing: 'No evidence shows whether the agent filters input before its model acts on it.',
   },
   document: 'the record of an input that the filter blocked',
   remedy: {

@@ -21,7 +21,7 @@ export const inputSizeLimits = parameter({
   sentences: {
     pass: 'The agent rejects prompts and attachments that exceed its limits.',
     fail: 'The agent accepts prompts or attachments of any size.',
-    missing: 'Nothing shows whether the agent limits the size of prompts and attachments.',
+    missing: 'No evidence shows whether the agent limits the size of prompts and attachments.',
   },
   document: 'the stated limit and the record of an input that was rejected for its size',
   remedy: {

@@ -21,7 +21,7 @@ export const outputGuardrailPresent = parameter({
   sentences: {
     pass: 'The agent filters its output before delivery.',
     fail: 'The agent delivers its output without a filter.',
-    missing: "Nothing shows whether the agent's output is filtered before delivery.",
+    missing: "No evidence shows whether the agent's output is filtered before delivery.",
   },
   document: 'the record of an answer that the filter withheld',
   remedy: {

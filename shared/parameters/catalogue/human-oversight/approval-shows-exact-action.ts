@@ -22,7 +22,7 @@ export const approvalShowsExactAction = parameter({
   sentences: {
     pass: "Approvers see the exact tool, target and arguments of the agent's next action.",
     fail: "Approvers see less than the exact tool, target and arguments of the agent's next action.",
-    missing: 'Nothing shows which details an approver of the agent sees.',
+    missing: 'No evidence shows which details an approver of the agent sees.',
   },
   document: 'an approval request as displayed, with the log entry of the executed action',
   remedy: {

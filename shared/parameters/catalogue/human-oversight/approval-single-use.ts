@@ -22,7 +22,7 @@ export const approvalSingleUse = parameter({
   sentences: {
     pass: 'Each approval covers one action of the agent and then expires.',
     fail: 'Approvals cover several actions of the agent, or do not expire.',
-    missing: 'Nothing shows how long an approval for the agent remains valid.',
+    missing: 'No evidence shows how long an approval for the agent remains valid.',
   },
   document: 'the record of an attempt to use one approval twice',
   remedy: {

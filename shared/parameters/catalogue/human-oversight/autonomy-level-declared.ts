@@ -24,7 +24,7 @@ export const autonomyLevelDeclared = parameter({
     pass: 'The owner declares that the agent only suggests, or acts with approval.',
     partial: 'The owner declares that the agent acts alone, so no person can stop a wrong action in time.',
     fail: "The owner declares that the agent's autonomy level is undecided.",
-    missing: 'Nothing shows how far the agent may act alone.',
+    missing: 'No evidence shows how far the agent may act alone.',
   },
   line: 'suggest, act-with-approval or act-alone in the manifest',
   document: "the document with the owner's decision",

@@ -21,7 +21,7 @@ export const escalationPathToHuman = parameter({
   sentences: {
     pass: 'Users of the agent can reach a person.',
     fail: 'Users of the agent cannot reach a person.',
-    missing: 'Nothing shows how users of the agent reach a person.',
+    missing: 'No evidence shows how users of the agent reach a person.',
   },
   document: 'a description of the escalation path and the record of a user who used it',
   remedy: {

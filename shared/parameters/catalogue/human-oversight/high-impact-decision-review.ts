@@ -22,7 +22,7 @@ export const highImpactDecisionReview = parameter({
   sentences: {
     pass: 'No decision of the agent about care, benefits or rights takes effect without review by a qualified person.',
     fail: 'Decisions of the agent about care, benefits or rights take effect without review by a qualified person.',
-    missing: 'Nothing shows who reviews high-impact decisions of the agent.',
+    missing: 'No evidence shows who reviews high-impact decisions of the agent.',
   },
   document: 'the procedure and the record of reviewed decisions',
   remedy: {

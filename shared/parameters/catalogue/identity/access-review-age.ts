@@ -23,7 +23,7 @@ export const accessReviewAge = parameter({
     pass: 'Access rights for the agent were reviewed within the last 90 days.',
     partial: 'Access rights for the agent were last reviewed more than 90 but at most 180 days ago.',
     fail: 'Access rights for the agent were last reviewed more than 180 days ago.',
-    missing: 'Nothing shows when access rights for the agent were last reviewed.',
+    missing: 'No evidence shows when access rights for the agent were last reviewed.',
   },
   document: "the signed record of the last review, its date and the reviewer's name",
   remedy: {

@@ -21,7 +21,7 @@ export const adminMfaEnforced = parameter({
   sentences: {
     pass: 'Administrators of the agent cannot sign in without a second factor.',
     fail: 'At least one administrator of the agent can sign in with a password alone.',
-    missing: 'Nothing shows whether administrators of the agent need a second factor.',
+    missing: 'No evidence shows whether administrators of the agent need a second factor.',
   },
   document: "an export of the sign-in policy that applies to the administrators' group",
   remedy: {

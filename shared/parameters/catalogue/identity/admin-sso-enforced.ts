@@ -22,7 +22,7 @@ export const adminSsoEnforced = parameter({
   sentences: {
     pass: 'The agent can be administered only through the central identity provider.',
     fail: 'The agent can be administered with a local account that bypasses the central identity provider.',
-    missing: 'Nothing shows whether local administrator accounts of the agent are disabled.',
+    missing: 'No evidence shows whether local administrator accounts of the agent are disabled.',
   },
   document: "a list of the platform's accounts without local administrators",
   remedy: {

@@ -21,7 +21,7 @@ export const agentUniqueIdentity = parameter({
   sentences: {
     pass: 'The agent runs under an identity that nothing else uses.',
     fail: 'The agent shares its identity with another workload or a person.',
-    missing: 'Nothing shows whether the agent has an identity of its own.',
+    missing: 'No evidence shows whether the agent has an identity of its own.',
   },
   document: "the list of workloads and people that may use the agent's identity",
   remedy: {

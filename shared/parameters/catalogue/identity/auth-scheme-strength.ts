@@ -23,7 +23,7 @@ export const authSchemeStrength = parameter({
     pass: 'The agent accepts only OAuth, OpenID Connect or mutual TLS.',
     partial: 'The agent accepts static keys, which never expire and work for any holder of a copy.',
     fail: 'The agent accepts HTTP Basic passwords, or calls without sign-in.',
-    missing: 'Nothing shows which sign-in schemes the agent accepts.',
+    missing: 'No evidence shows which sign-in schemes the agent accepts.',
   },
   line: 'the weakest accepted scheme in the manifest',
   document: 'the list of sign-in schemes accepted by every entry point of the agent',

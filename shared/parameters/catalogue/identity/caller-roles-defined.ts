@@ -21,7 +21,7 @@ export const callerRolesDefined = parameter({
   sentences: {
     pass: "The agent does for a caller only what the caller's role permits.",
     fail: 'Callers of the agent have no roles, so each may request everything.',
-    missing: 'Nothing shows whether callers of the agent have roles.',
+    missing: 'No evidence shows whether callers of the agent have roles.',
   },
   document: 'the access policy with the roles and their permissions',
   remedy: {

@@ -25,7 +25,7 @@ export const emergencyAccessProcedure = parameter({
   sentences: {
     pass: "A written procedure gives authorized people emergency access to the agent's ePHI, records it and ends it.",
     fail: "No written procedure states how authorized people access the agent's ePHI in an emergency.",
-    missing: "Nothing shows whether a written procedure covers emergency access to the agent's ePHI.",
+    missing: "No evidence shows whether a written procedure covers emergency access to the agent's ePHI.",
   },
   document: 'the procedure, its approval date and the record of its last test',
   remedy: {

@@ -22,7 +22,7 @@ export const endpointAuthRequired = parameter({
   sentences: {
     pass: "Calls without credentials are rejected at the agent's addresses that were probed or documented.",
     fail: 'At least one address of the agent answers calls without credentials.',
-    missing: 'Nothing shows whether the agent rejects calls without credentials.',
+    missing: 'No evidence shows whether the agent rejects calls without credentials.',
   },
   document: 'the report of a test that called every endpoint without credentials',
   remedy: {

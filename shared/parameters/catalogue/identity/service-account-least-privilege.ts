@@ -23,7 +23,7 @@ export const serviceAccountLeastPrivilege = parameter({
   sentences: {
     pass: "The agent's account has only named rights that it uses.",
     fail: "The agent's account has wildcard, cluster-wide or unused rights.",
-    missing: "Nothing shows which rights the agent's account has.",
+    missing: "No evidence shows which rights the agent's account has.",
   },
   document: "an export of the roles bound to the agent's account",
   remedy: {

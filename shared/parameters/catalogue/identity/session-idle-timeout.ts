@@ -23,7 +23,7 @@ export const sessionIdleTimeout = parameter({
     pass: 'Sessions with the agent end after at most 15 idle minutes.',
     partial: 'Sessions with the agent end after more than 15 but at most 60 idle minutes.',
     fail: 'Sessions with the agent stay open for more than 60 idle minutes.',
-    missing: 'Nothing shows when an idle session with the agent ends.',
+    missing: 'No evidence shows when an idle session with the agent ends.',
   },
   line: 'the idle limit in minutes in the manifest',
   document: 'the session settings and the record of a session that ended',

@@ -22,7 +22,7 @@ export const tokenAudienceChecked = parameter({
   sentences: {
     pass: 'The agent rejects tokens that were issued for another service.',
     fail: 'The agent accepts tokens that were issued for another service.',
-    missing: 'Nothing shows whether the agent validates the token audience.',
+    missing: 'No evidence shows whether the agent validates the token audience.',
   },
   document: 'the report of a test that presented a token of another service',
   remedy: {

@@ -22,7 +22,7 @@ export const tokenLifetime = parameter({
     pass: 'Access tokens of the agent expire within 60 minutes.',
     partial: 'Access tokens of the agent are valid for more than 60 minutes but no more than 24 hours.',
     fail: 'Access tokens of the agent are valid for more than 24 hours.',
-    missing: 'Nothing shows how long access tokens of the agent are valid.',
+    missing: 'No evidence shows how long access tokens of the agent are valid.',
   },
   line: 'the maximum token lifetime in minutes in the manifest',
   document: 'the token settings of the authorization server for every client of the agent',

@@ -23,7 +23,7 @@ export const userIdentityPropagated = parameter({
   sentences: {
     pass: "The agent's tools act with the rights of the requesting user.",
     fail: "The agent's tools act with the agent's own rights, regardless of the user.",
-    missing: "Nothing shows whose rights the agent's tools apply.",
+    missing: "No evidence shows whose rights the agent's tools apply.",
   },
   document: "the trace of a tool call with the user's own token and rights",
   remedy: {

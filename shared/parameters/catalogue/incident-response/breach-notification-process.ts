@@ -22,7 +22,7 @@ export const breachNotificationProcess = parameter({
   sentences: {
     pass: 'A document states who decides on and sends notifications when the agent causes a breach, and by when.',
     fail: 'The decision maker, sender or deadline for notifications of a breach caused by the agent is not documented.',
-    missing: 'Nothing shows whether breach notifications are prepared for an incident with the agent.',
+    missing: 'No evidence shows whether breach notifications are prepared for an incident with the agent.',
   },
   document: 'the written procedure, its approval date and the name of the person who decides',
   remedy: {

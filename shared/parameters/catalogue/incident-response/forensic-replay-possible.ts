@@ -21,7 +21,7 @@ export const forensicReplayPossible = parameter({
   sentences: {
     pass: 'Past actions of the agent can be reconstructed step by step.',
     fail: 'Past actions of the agent cannot be reconstructed step by step.',
-    missing: 'Nothing shows whether a past action of the agent can be reconstructed.',
+    missing: 'No evidence shows whether a past action of the agent can be reconstructed.',
   },
   document: 'one reconstructed action of the last 90 days',
   remedy: {

@@ -23,7 +23,7 @@ export const incidentExerciseAge = parameter({
     pass: 'An incident with the agent was exercised within the last 365 days.',
     partial: 'The last exercise of an incident with the agent is more than 365 but at most 540 days old.',
     fail: 'The last exercise of an incident with the agent is more than 540 days old.',
-    missing: 'Nothing shows when an incident with the agent was last exercised.',
+    missing: 'No evidence shows when an incident with the agent was last exercised.',
   },
   document: 'the report of the exercise, its date, participants and resulting changes',
   remedy: {

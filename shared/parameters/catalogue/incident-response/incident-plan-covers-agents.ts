@@ -21,7 +21,7 @@ export const incidentPlanCoversAgents = parameter({
   sentences: {
     pass: 'The incident response plan names scenarios for the agent and who acts in them.',
     fail: 'The incident response plan names no scenario for the agent, or no responders.',
-    missing: 'Nothing shows whether the incident response plan covers the agent.',
+    missing: 'No evidence shows whether the incident response plan covers the agent.',
   },
   document: 'the section of the plan on agents, its date and its owner',
   remedy: {

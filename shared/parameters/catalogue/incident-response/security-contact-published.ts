@@ -21,7 +21,7 @@ export const securityContactPublished = parameter({
   sentences: {
     pass: 'A security contact for the agent is published where external finders can see it.',
     fail: 'No valid security contact for the agent is published.',
-    missing: 'Nothing shows whether external finders can reach a security contact for the agent.',
+    missing: 'No evidence shows whether external finders can reach a security contact for the agent.',
   },
   document: 'the page with the contact',
   remedy: {

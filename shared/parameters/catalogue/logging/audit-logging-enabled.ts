@@ -21,7 +21,7 @@ export const auditLoggingEnabled = parameter({
   sentences: {
     pass: 'The agent writes security-relevant events to a durable log.',
     fail: 'The agent writes no durable log of security-relevant events.',
-    missing: 'Nothing shows whether the agent writes security-relevant events to a durable log.',
+    missing: 'No evidence shows whether the agent writes security-relevant events to a durable log.',
   },
   document: 'recent log entries and the settings of the log store',
   remedy: {

@@ -22,7 +22,7 @@ export const logActorAttribution = parameter({
   sentences: {
     pass: "Entries in the agent's log name user and agent and can be correlated.",
     fail: "Entries in the agent's log lack the user, the agent or the correlation identifier.",
-    missing: "Nothing shows whether entries in the agent's log name the actor.",
+    missing: "No evidence shows whether entries in the agent's log name the actor.",
   },
   document: 'a sample of entries with user, agent and request',
   remedy: {

@@ -23,7 +23,7 @@ export const logRetentionDays = parameter({
     pass: "The agent's log remains retrievable for at least 365 days.",
     partial: "The agent's log remains retrievable for at least 90 but fewer than 365 days.",
     fail: "The agent's log is deleted after fewer than 90 days.",
-    missing: "Nothing shows how long the agent's log remains retrievable.",
+    missing: "No evidence shows how long the agent's log remains retrievable.",
   },
   line: 'the number of days in the manifest',
   document: "the log retention setting and the organization's own rule",

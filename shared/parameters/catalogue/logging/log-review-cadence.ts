@@ -23,7 +23,7 @@ export const logReviewCadence = parameter({
     pass: "A person reviews the agent's activity at least every 7 days.",
     partial: "A person reviews the agent's activity less often than every 7 days but at least every 31 days.",
     fail: "A person reviews the agent's activity less often than every 31 days.",
-    missing: "Nothing shows how often a person reviews the agent's activity.",
+    missing: "No evidence shows how often a person reviews the agent's activity.",
   },
   document: "the review schedule, the reviewer's name and the record of the latest review",
   remedy: {

@@ -22,7 +22,7 @@ export const logTamperProtection = parameter({
   sentences: {
     pass: "Entries in the agent's log cannot be altered undetected.",
     fail: "Entries in the agent's log can be altered or deleted undetected.",
-    missing: "Nothing shows whether the agent's log is protected from tampering.",
+    missing: "No evidence shows whether the agent's log is protected from tampering.",
   },
   document: 'the lock or retention settings of the log store',
   remedy: {

@@ -20,7 +20,7 @@ export const permissionChangeLogged = parameter({
   sentences: {
     pass: "Changes to the agent's tools, prompts, models and roles are logged.",
     fail: "Some changes to the agent's tools, prompts, models or roles are not logged.",
-    missing: "Nothing shows whether changes to the agent's tools, prompts, models and roles are logged.",
+    missing: "No evidence shows whether changes to the agent's tools, prompts, models and roles are logged.",
   },
   document: 'recent entries about a changed tool, prompt, model or role',
   remedy: {

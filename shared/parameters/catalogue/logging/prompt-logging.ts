@@ -22,7 +22,7 @@ export const promptLogging = parameter({
   sentences: {
     pass: 'The agent records each input with time, caller, origin and model version.',
     fail: 'The agent does not record every input with time, caller, origin and model version.',
-    missing: 'Nothing shows whether inputs of the agent are recorded.',
+    missing: 'No evidence shows whether inputs of the agent are recorded.',
   },
   document: 'a recent input entry with masked personal data',
   remedy: {

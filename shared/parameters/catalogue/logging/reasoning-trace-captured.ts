@@ -21,7 +21,7 @@ export const reasoningTraceCaptured = parameter({
   sentences: {
     pass: 'Plans, tool choices and steps of the agent are captured as traces.',
     fail: 'Runs of the agent leave no trace of plans, tool choices and steps.',
-    missing: 'Nothing shows whether runs of the agent are traced.',
+    missing: 'No evidence shows whether runs of the agent are traced.',
   },
   document: 'the exported trace of one run, from its plan to its last step',
   remedy: {

@@ -21,7 +21,7 @@ export const responseLogging = parameter({
   sentences: {
     pass: 'The agent records each output with a reference to its input.',
     fail: 'The agent does not record every output, or records it without a reference to its input.',
-    missing: "Nothing shows whether the agent's outputs are recorded.",
+    missing: "No evidence shows whether the agent's outputs are recorded.",
   },
   document: 'an exported input and output pair',
   remedy: {

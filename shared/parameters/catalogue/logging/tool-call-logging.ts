@@ -23,7 +23,7 @@ export const toolCallLogging = parameter({
   sentences: {
     pass: 'Each tool call of the agent leaves an entry with name, arguments, result status, and identity.',
     fail: 'Tool calls of the agent leave no entry, or an entry without name, arguments, result status, or identity.',
-    missing: "Nothing shows whether the agent's tool calls are logged.",
+    missing: "No evidence shows whether the agent's tool calls are logged.",
   },
   document: 'the log entry of a tool call with its arguments, result, and user',
   remedy: {

@@ -21,7 +21,7 @@ export const memoryWriteControlled = parameter({
   sentences: {
     pass: "Every entry in the agent's long-term memory is validated and has a known source.",
     fail: "Text can enter the agent's long-term memory without validation or a known source.",
-    missing: "Nothing shows how entries get into the agent's long-term memory.",
+    missing: "No evidence shows how entries get into the agent's long-term memory.",
   },
   line: 'the control in the manifest, also if the agent stores nothing between sessions',
   document: 'the rules for memory entries and the record of a rejected entry',

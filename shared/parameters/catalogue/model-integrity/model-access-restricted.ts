@@ -21,7 +21,7 @@ export const modelAccessRestricted = parameter({
   sentences: {
     pass: "Only named identities can read or replace the agent's weights and configuration.",
     fail: "Identities without a business need can read or replace the agent's weights or configuration.",
-    missing: "Nothing shows who can read or replace the agent's weights and configuration.",
+    missing: "No evidence shows who can read or replace the agent's weights and configuration.",
   },
   document: 'the approved list of identities that may read or replace the model',
   remedy: {

@@ -22,7 +22,7 @@ export const modelArtifactVerified = parameter({
   sentences: {
     pass: "The agent's model files are verified before they are loaded.",
     fail: 'The agent loads unverified model files.',
-    missing: "Nothing shows whether the agent's model files are verified before loading.",
+    missing: "No evidence shows whether the agent's model files are verified before loading.",
   },
   document: 'the start sequence that verifies the model file, and the record of a rejected file',
   remedy: {

@@ -23,7 +23,7 @@ export const modelSafeFormat = parameter({
   sentences: {
     pass: 'The agent loads no model files that can execute code.',
     fail: 'The agent loads at least one model file in a format that can execute code.',
-    missing: "Nothing shows which formats the agent's model files have.",
+    missing: "No evidence shows which formats the agent's model files have.",
   },
   line: 'the fact in the manifest, or upload a CycloneDX bill of materials that lists the model files',
   document: 'a list of all model files with their formats',

@@ -21,7 +21,7 @@ export const modelVersionPinned = parameter({
   sentences: {
     pass: 'The agent specifies an exact model version, and that version responds.',
     fail: 'The agent specifies no exact model version, or another version responds.',
-    missing: 'Nothing shows which model version the agent is pinned to.',
+    missing: 'No evidence shows which model version the agent is pinned to.',
   },
   line: 'the fact in the manifest, or upload a CycloneDX bill of materials that names the version',
   document: 'the configuration with the exact version and a response that names the same one',

@@ -23,7 +23,7 @@ export const retrievalIndexIntegrity = parameter({
   sentences: {
     pass: "All additions and changes to the agent's search index are approved and detectable.",
     fail: "Passages can enter or change in the agent's search index without approval or detection.",
-    missing: "Nothing shows whether the agent's search index is protected from unapproved changes.",
+    missing: "No evidence shows whether the agent's search index is protected from unapproved changes.",
   },
   document: 'the procedure for index additions and its latest record',
   remedy: {

@@ -22,7 +22,7 @@ export const retrievalSourceAllowList = parameter({
   sentences: {
     pass: 'The agent retrieves only from approved sources.',
     fail: 'The agent retrieves from unapproved sources.',
-    missing: 'Nothing shows which sources the agent retrieves from.',
+    missing: 'No evidence shows which sources the agent retrieves from.',
   },
   document: 'the approved list of sources and the configuration that enforces it',
   remedy: {

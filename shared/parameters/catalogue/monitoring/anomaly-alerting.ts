@@ -21,7 +21,7 @@ export const anomalyAlerting = parameter({
   sentences: {
     pass: 'Unusual behavior of the agent alerts a person.',
     fail: 'Unusual behavior of the agent raises no alert that reaches a person.',
-    missing: 'Nothing shows whether unusual behavior of the agent raises an alert.',
+    missing: 'No evidence shows whether unusual behavior of the agent raises an alert.',
   },
   document: 'a recent alert about unusual behavior and who handled it',
   remedy: {

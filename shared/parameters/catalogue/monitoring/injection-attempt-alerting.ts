@@ -22,7 +22,7 @@ export const injectionAttemptAlerting = parameter({
   sentences: {
     pass: 'Detected injection attempts on the agent are recorded and raise alerts.',
     fail: 'Detected injection attempts on the agent are not recorded, or raise no alert.',
-    missing: 'Nothing shows whether injection attempts on the agent raise alerts.',
+    missing: 'No evidence shows whether injection attempts on the agent raise alerts.',
   },
   document: 'an alert about an injection attempt and who handled it',
   remedy: {

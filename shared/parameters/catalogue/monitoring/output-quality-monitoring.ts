@@ -21,7 +21,7 @@ export const outputQualityMonitoring = parameter({
   sentences: {
     pass: 'Quality, drift, and harmful output of the agent are tracked in production.',
     fail: 'Quality, drift, and harmful output of the agent are not tracked in production.',
-    missing: "Nothing shows whether the quality of the agent's answers is tracked.",
+    missing: "No evidence shows whether the quality of the agent's answers is tracked.",
   },
   document: 'a quality report of the last 30 days',
   remedy: {

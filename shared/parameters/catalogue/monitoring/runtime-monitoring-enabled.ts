@@ -21,7 +21,7 @@ export const runtimeMonitoringEnabled = parameter({
   sentences: {
     pass: 'Health and security metrics of the agent are collected.',
     fail: 'No health and security metrics of the agent are collected.',
-    missing: 'Nothing shows whether metrics of the agent are collected.',
+    missing: 'No evidence shows whether metrics of the agent are collected.',
   },
   document: 'the dashboard of the running agent and the rules behind it',
   remedy: {

@@ -21,7 +21,7 @@ export const spendMonitoring = parameter({
   sentences: {
     pass: 'Token use and cost of the agent are tracked with an alert threshold.',
     fail: 'Token use and cost of the agent are not tracked, or raise no alert.',
-    missing: "Nothing shows whether the agent's token use and cost are tracked.",
+    missing: "No evidence shows whether the agent's token use and cost are tracked.",
   },
   document: 'the cost dashboard and the alert rule with its threshold',
   remedy: {

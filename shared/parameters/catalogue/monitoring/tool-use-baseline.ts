@@ -22,7 +22,7 @@ export const toolUseBaseline = parameter({
   sentences: {
     pass: "Deviations from the agent's normal tool use are detected.",
     fail: "Deviations from the agent's normal tool use are not detected.",
-    missing: "Nothing shows whether deviations from the agent's normal tool use are detected.",
+    missing: "No evidence shows whether deviations from the agent's normal tool use are detected.",
   },
   document: 'the baseline and one alert that it raised',
   remedy: {

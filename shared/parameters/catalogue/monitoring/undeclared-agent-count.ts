@@ -22,7 +22,7 @@ export const undeclaredAgentCount = parameter({
   sentences: {
     pass: 'Discovery finds no agents or tool servers around the agent that are missing in the inventory.',
     fail: 'Discovery finds at least one agent or tool server around the agent that is missing in the inventory.',
-    missing: 'Nothing shows which agents and tool servers around the agent are missing in the inventory.',
+    missing: 'No evidence shows which agents and tool servers around the agent are missing in the inventory.',
   },
   document: 'the report of a search for agents and tool servers, compared with the inventory',
   remedy: {

@@ -22,7 +22,7 @@ export const systemPromptSecretFree = parameter({
   sentences: {
     pass: "The agent's system prompt contains no secrets and no access rules.",
     fail: "The agent's system prompt contains a secret or an access rule.",
-    missing: "Nothing shows whether the agent's system prompt is free of secrets.",
+    missing: "No evidence shows whether the agent's system prompt is free of secrets.",
   },
   document: 'the record of a review of all prompts, with their versions',
   remedy: {

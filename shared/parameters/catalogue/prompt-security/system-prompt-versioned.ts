@@ -21,7 +21,7 @@ export const systemPromptVersioned = parameter({
   sentences: {
     pass: "The agent's prompts are under version control and reviewed before they run.",
     fail: "The agent's prompts can be changed outside of version control or without review.",
-    missing: "Nothing shows how the agent's prompts are changed.",
+    missing: "No evidence shows how the agent's prompts are changed.",
   },
   document: 'the history of the prompt files and one reviewed change',
   remedy: {

@@ -21,7 +21,7 @@ export const agentStateBackup = parameter({
   sentences: {
     pass: "The agent's history, memory, and configuration have scheduled backups.",
     fail: "The agent's history, memory, or configuration has no backup.",
-    missing: "Nothing shows whether the agent's state is backed up.",
+    missing: "No evidence shows whether the agent's state is backed up.",
   },
   document: 'the report of the latest backup run',
   remedy: {

@@ -22,7 +22,7 @@ export const errorDetailSuppressed = parameter({
   sentences: {
     pass: 'The endpoint reveals no internal details in error messages.',
     fail: 'The endpoint reveals internal details in error messages.',
-    missing: 'Nothing shows whether error messages of the endpoint reveal internal details.',
+    missing: 'No evidence shows whether error messages of the endpoint reveal internal details.',
   },
   document: 'the report of a test with invalid requests and the returned messages',
   remedy: {

@@ -21,7 +21,7 @@ export const killSwitchAvailable = parameter({
   sentences: {
     pass: 'The agent can be stopped immediately from outside its own process.',
     fail: 'The agent cannot be stopped immediately from outside its own process.',
-    missing: 'Nothing shows whether the agent can be stopped from outside.',
+    missing: 'No evidence shows whether the agent can be stopped from outside.',
   },
   document: 'the record of a drill in which the agent and its work were stopped',
   remedy: {

@@ -23,7 +23,7 @@ export const loopStepLimit = parameter({
     pass: 'A run of the agent ends after at most 100 steps.',
     partial: 'A run of the agent may take more than 100 but at most 1,000 steps.',
     fail: 'A run of the agent may take more than 1,000 steps.',
-    missing: 'Nothing shows how many steps a run of the agent may take.',
+    missing: 'No evidence shows how many steps a run of the agent may take.',
   },
   line: 'the step limit in the manifest',
   document: "the agent's settings and the record of a run that its limit ended",

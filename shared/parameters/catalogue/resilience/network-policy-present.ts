@@ -23,7 +23,7 @@ export const networkPolicyPresent = parameter({
   sentences: {
     pass: "The agent's namespace denies traffic that is not explicitly allowed.",
     fail: "The agent's namespace has no default-deny rules.",
-    missing: "Nothing shows whether the agent's namespace is isolated.",
+    missing: "No evidence shows whether the agent's namespace is isolated.",
   },
   document: 'the network policies of the namespace',
   remedy: {

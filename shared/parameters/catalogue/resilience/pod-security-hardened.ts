@@ -23,7 +23,7 @@ export const podSecurityHardened = parameter({
   sentences: {
     pass: 'All containers of the agent run as a non-root user, without privilege escalation, read-only, and with a seccomp profile.',
     fail: 'At least one container of the agent runs as root, may escalate privileges, can write to its file system, or lacks a seccomp profile.',
-    missing: "Nothing shows how the agent's containers are confined.",
+    missing: "No evidence shows how the agent's containers are confined.",
   },
   document: 'the security contexts of all containers of the agent',
   remedy: {

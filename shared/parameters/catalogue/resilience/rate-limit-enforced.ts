@@ -23,7 +23,7 @@ export const rateLimitEnforced = parameter({
     pass: 'The agent throttles or rejects a caller that sends too many requests.',
     partial: 'The agent announces a rate limit per caller; its enforcement was not tested.',
     fail: 'The agent serves a single caller without any rate limit.',
-    missing: 'Nothing shows whether the agent limits requests per caller.',
+    missing: 'No evidence shows whether the agent limits requests per caller.',
   },
   document: 'the settings of the limit and the record of a throttled caller',
   remedy: {

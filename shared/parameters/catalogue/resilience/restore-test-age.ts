@@ -22,7 +22,7 @@ export const restoreTestAge = parameter({
     pass: "The agent's state was restored from a backup and found complete within the last 180 days.",
     partial: "The agent's last verified restore is more than 180 but at most 365 days old.",
     fail: "The agent's last verified restore is more than 365 days old.",
-    missing: "Nothing shows when a restore of the agent's state was last verified.",
+    missing: "No evidence shows when a restore of the agent's state was last verified.",
   },
   document: 'the restore test record with its date, what was compared, and who did it',
   remedy: {

@@ -23,7 +23,7 @@ export const tokenBudgetPerRequest = parameter({
     pass: 'One request to the agent may consume at most 100,000 tokens.',
     partial: 'One request to the agent may consume more than 100,000 but at most 500,000 tokens.',
     fail: 'One request to the agent may consume more than 500,000 tokens.',
-    missing: 'Nothing shows how many tokens one request to the agent may consume.',
+    missing: 'No evidence shows how many tokens one request to the agent may consume.',
   },
   line: 'the token limit in the manifest',
   document: "the agent's settings and the record of a request that its budget ended",

@@ -23,7 +23,7 @@ export const aiBomPresent = parameter({
   sentences: {
     pass: 'The agent has a current machine-readable list of its components.',
     fail: 'The agent has no machine-readable list of its components, or an outdated one.',
-    missing: 'Nothing shows which components the agent consists of.',
+    missing: 'No evidence shows which components the agent consists of.',
   },
   line: 'the fact in the manifest, or upload the CycloneDX bill of materials itself',
   document: 'the bill of materials and the version of the agent that it describes',

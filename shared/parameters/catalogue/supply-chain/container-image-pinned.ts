@@ -23,7 +23,7 @@ export const containerImagePinned = parameter({
   sentences: {
     pass: 'All container images of the agent are referenced by digest.',
     fail: 'At least one container image of the agent is referenced by a mutable tag.',
-    missing: 'Nothing shows how the agent references its container images.',
+    missing: 'No evidence shows how the agent references its container images.',
   },
   document: 'the specifications of all workloads, including init containers and sidecars',
   remedy: {

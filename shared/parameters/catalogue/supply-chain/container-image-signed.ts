@@ -23,7 +23,7 @@ export const containerImageSigned = parameter({
   sentences: {
     pass: "The cluster verifies signatures before it starts the agent's images.",
     fail: "The cluster starts the agent's images without verifying signatures.",
-    missing: "Nothing shows whether signatures of the agent's images are verified.",
+    missing: "No evidence shows whether signatures of the agent's images are verified.",
   },
   document: 'the admission policy and the record of a rejected image',
   remedy: {

@@ -23,9 +23,9 @@ export const dependencyVulnerabilities = parameter({
     pass: "The agent's packages contain no high or critical vulnerabilities that are known.",
     partial: "The agent's packages contain between 1 and 5 high or critical vulnerabilities.",
     fail: "The agent's packages contain more than 5 high or critical vulnerabilities.",
-    missing: "Nothing shows how many vulnerabilities the agent's packages contain.",
+    missing: "No evidence shows how many vulnerabilities the agent's packages contain.",
   },
-  line: 'the open vulnerabilities in the manifest by a CycloneDX bill of materials that states its creation time and the scanner used, valid for 30 days from then',
+  line: 'the open vulnerabilities in the manifest by a CycloneDX bill of materials that states its creation time and the tool used, valid for 30 days from then',
   document: 'the report of a dependency check with its date and the checked version',
   remedy: {
     automationType: 'ci_cd',

@@ -23,9 +23,9 @@ export const imageCriticalVulnerabilities = parameter({
   sentences: {
     pass: "The agent's images contain no critical vulnerabilities that are known.",
     fail: "The agent's images contain at least one critical vulnerability that is known.",
-    missing: "Nothing shows how many critical vulnerabilities the agent's images contain.",
+    missing: "No evidence shows how many critical vulnerabilities the agent's images contain.",
   },
-  document: 'an image scan report for every running image',
+  document: 'a vulnerability report for every running image',
   remedy: {
     automationType: 'ci_cd',
     title: 'Scan images nightly and rebuild failing ones',

@@ -26,7 +26,7 @@ export const mcpServerProvenance = parameter({
     partial:
       'At least one tool server of the agent comes from the community, with known source and version but without a verified publisher.',
     fail: 'At least one tool server of the agent is of unknown origin.',
-    missing: "Nothing shows who publishes the agent's tool servers.",
+    missing: "No evidence shows who publishes the agent's tool servers.",
   },
   line: 'the origin of the least known server in the manifest',
   document: 'the tool server inventory with publisher, source, and version of each',

@@ -24,7 +24,7 @@ export const thirdPartyReviewAge = parameter({
     pass: 'All vendors behind the agent were reviewed for risk within the last 365 days.',
     partial: 'A vendor behind the agent was last reviewed for risk more than 365 but at most 540 days ago.',
     fail: 'A vendor behind the agent was last reviewed for risk more than 540 days ago.',
-    missing: 'Nothing shows when the vendors behind the agent were last reviewed for risk.',
+    missing: 'No evidence shows when the vendors behind the agent were last reviewed for risk.',
   },
   document: 'the review records of all model and tool vendors and the date of the oldest',
   remedy: {

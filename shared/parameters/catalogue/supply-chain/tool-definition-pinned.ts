@@ -23,7 +23,7 @@ export const toolDefinitionPinned = parameter({
   sentences: {
     pass: "The agent's tool definitions match the approved fingerprint.",
     fail: 'At least one tool definition of the agent differs from the approved fingerprint.',
-    missing: "Nothing shows whether the agent's tool definitions are the approved ones.",
+    missing: "No evidence shows whether the agent's tool definitions are the approved ones.",
   },
   document: "the approved fingerprint of the tool definitions and the approver's name",
   remedy: {

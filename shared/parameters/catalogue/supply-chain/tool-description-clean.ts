@@ -23,7 +23,7 @@ export const toolDescriptionClean = parameter({
   sentences: {
     pass: "A person has read the texts of the agent's tools and attests that none contains instructions to the model.",
     fail: "At least one text of the agent's tools, or its own card, contains hidden characters or instructions to the model.",
-    missing: "Nothing shows whether texts of the agent's tools contain instructions to the model.",
+    missing: "No evidence shows whether texts of the agent's tools contain instructions to the model.",
   },
   document: 'the record of a person who has read every tool text',
   remedy: {

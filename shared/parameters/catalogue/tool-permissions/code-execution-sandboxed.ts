@@ -22,7 +22,7 @@ export const codeExecutionSandboxed = parameter({
   sentences: {
     pass: 'The agent runs generated code only in an isolated, disposable environment, or not at all.',
     fail: 'The agent runs generated code with access to the host, secrets, or the network.',
-    missing: 'Nothing shows whether code that the agent generates runs in isolation.',
+    missing: 'No evidence shows whether code that the agent generates runs in isolation.',
   },
   line: 'the isolation in the manifest, also if the agent runs no generated code',
   document: 'the specification of the execution environment, with its mounts and network rules',

@@ -22,7 +22,7 @@ export const delegationNarrowsRights = parameter({
   sentences: {
     pass: 'The agent delegates at most the permissions of its caller.',
     fail: 'The agent delegates work to a sub-agent or tool with more permissions than the caller has.',
-    missing: 'Nothing shows which permissions the agent delegates.',
+    missing: 'No evidence shows which permissions the agent delegates.',
   },
   document: 'a pair of tokens from one delegation that shows the reduced permissions',
   remedy: {

@@ -23,7 +23,7 @@ export const destructiveToolsAnnotated = parameter({
   sentences: {
     pass: 'Every tool of the agent has the read-only and destructive annotations, which its server declares itself.',
     fail: 'At least one tool of the agent lacks a read-only or destructive annotation, or its name contradicts it.',
-    missing: "Nothing shows whether the agent's tools have read-only and destructive annotations.",
+    missing: "No evidence shows whether the agent's tools have read-only and destructive annotations.",
   },
   document: 'the tool list with the annotations of every tool',
   remedy: {

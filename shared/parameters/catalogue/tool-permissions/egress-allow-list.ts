@@ -21,7 +21,7 @@ export const egressAllowList = parameter({
   sentences: {
     pass: 'The agent can connect only to named destinations.',
     fail: 'The agent can connect to destinations that are not named.',
-    missing: 'Nothing shows which destinations the agent can connect to.',
+    missing: 'No evidence shows which destinations the agent can connect to.',
   },
   document: 'the network rules with the named destinations, and the record of a denied connection',
   remedy: {

@@ -23,7 +23,7 @@ export const fetchInternalAddressBlocked = parameter({
   sentences: {
     pass: 'The fetching tools of the agent reject internal and metadata addresses.',
     fail: 'At least one fetching tool of the agent reaches internal or metadata addresses.',
-    missing: 'Nothing shows whether fetching tools of the agent reject internal addresses.',
+    missing: 'No evidence shows whether fetching tools of the agent reject internal addresses.',
   },
   document: 'the report of a test that requested internal addresses through the tools',
   remedy: {

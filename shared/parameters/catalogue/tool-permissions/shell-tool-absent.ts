@@ -22,7 +22,7 @@ export const shellToolAbsent = parameter({
   sentences: {
     pass: 'The owner of the agent declares that none of its tools runs arbitrary commands.',
     fail: 'At least one tool of the agent runs arbitrary commands of the caller.',
-    missing: 'Nothing shows whether a tool of the agent runs arbitrary commands.',
+    missing: 'No evidence shows whether a tool of the agent runs arbitrary commands.',
   },
   document: "the complete list of the agent's tools with their arguments",
   remedy: {

@@ -20,7 +20,7 @@ export const toolAuthRequired = parameter({
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {
-    pass: 'Every tool server of the agent rejects calls without credentials.',
+    pass: 'Each tool server of the agent rejected every call without credentials.',
     fail: 'At least one tool server of the agent accepts calls without credentials.',
     missing: "No evidence shows whether the agent's tool servers reject calls without credentials.",
   },

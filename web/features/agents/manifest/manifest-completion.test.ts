@@ -31,7 +31,7 @@ describe('completionAt', () => {
 
   it('finds a parameter by its title', () => {
     expect(labels('declares:\n  second factor|')).toBeUndefined();
-    expect(labels('declares:\n  administrators|')).toContain('admin-mfa-enforced');
+    expect(labels('declares:\n  administrator|')).toContain('admin-mfa-enforced');
   });
 
   it('omits what the block already declares, above or below', () => {

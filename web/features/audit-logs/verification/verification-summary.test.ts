@@ -47,7 +47,7 @@ describe('the summary of a verification', () => {
 
   it('reports events past retention and seals without their own signature', () => {
     const found = withPart(begun, part({ expired: 7, signed: 1, bare: 99, next: null }));
-    expect(checkedAt(found).join(' ')).toContain('7 of them are older than what is retained and gone');
+    expect(checkedAt(found).join(' ')).toContain('7 of them are past retention and deleted');
     expect(checkedAt(found).join(' ')).toContain(
       '1 seal with a sound signature of this installation; 99 seals of',
     );

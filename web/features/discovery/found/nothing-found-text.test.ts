@@ -20,7 +20,7 @@ it('never claims that there are no agents while a method has not run or has only
   );
   for (const status of ['truncated', 'denied', 'failed'] as const)
     expect(nothingFoundText([scan('proc.runtime', 'ran'), scan('docker.images', status)], 2)).toBe(
-      `2 of 2 methods have looked, 1 of them at part only, and saw no agent. ${NOT_NONE}`,
+      `2 of 2 methods have run (1 with partial coverage) and found no agents. ${NOT_NONE}`,
     );
   expect(nothingFoundText([scan('proc.runtime', 'ran')], undefined)).toBe(
     `1 method has looked and saw no agent. ${NOT_NONE}`,

@@ -12,7 +12,7 @@ export const nothingFoundText = (coverage: readonly CoverageReply[], methods: nu
   const searched = new Set(scans.map(({ method }) => method)).size;
   const partly = new Set(scans.filter(({ status }) => status !== 'ran').map(({ method }) => method)).size;
   const of = methods === undefined ? '' : ` of ${methods}`;
-  const atPart = partly === 0 ? '' : `(${partly} with partial coverage)`;
+  const atPart = partly === 0 ? '' : ` (${partly} with partial coverage)`;
   const message = `${searched}${of} ${searched === 1 && of === '' ? 'method has' : 'methods have'} run${atPart} and found no agents.`;
   return searched === methods && partly === 0
     ? message

@@ -71,7 +71,7 @@ describe('the connection graph', () => {
       expect(drawing.right[to]).toMatchObject({ is: 'node', node: { id: reach.to.id } });
     }
     expect(leftOutText(drawing, reaches)).toMatch(
-      /^The drawing shows \d+ of 500 agents and 8 of 1,500 things that they reach: .* 1,492 connections are not drawn;/,
+      /^The drawing shows \d+ of 500 agents and 8 of 1,500 things that they reach\. .*1,492 connections are not drawn: /,
     );
   });
 
@@ -83,7 +83,7 @@ describe('the connection graph', () => {
     const [triage, notes, , idle, read] = graph.nodes;
     expect(triage && nodeText(triage, all)).toBe('No agent is known to reach it. It reaches 3 things.');
     expect(notes && nodeText(notes, all)).toBe('1 agent reaches it. It reaches 1 thing.');
-    expect(idle && nodeText(idle, all)).toBe('No agent was seen to reach it.');
+    expect(idle && nodeText(idle, all)).toBe('No agent is known to reach it.');
     expect(read && nodeText(read, all)).toBe('1 agent reaches it.');
   });
 });

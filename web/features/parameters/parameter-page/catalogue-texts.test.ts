@@ -50,12 +50,12 @@ describe('the texts of a parameter page', () => {
     expect(lifetimeText('kubernetes', 7, yes)).toBe('Valid for 30 days after observation');
     expect(lifetimeText('manifest', 7, yes)).toBe('Valid for 180 days after the manifest was received');
     expect(lifetimeText('attestation', 7, yes)).toBe(
-      'Counts until the day that the attestation names, at most 365 days (1 year)',
+      'Valid until the date in the attestation, at most 365 days (1 year)',
     );
     const findings = { type: 'integer', unit: 'findings', counted: true } as const;
     for (const source of ['manifest', 'attestation'] as const)
       expect(lifetimeText(source, 30, findings)).toBe(
-        'Counts for at most 30 days from the date of the document',
+        'Valid for at most 30 days from the date of the document',
       );
     expect(lifetimeText('probe', 30, findings)).toBe('Valid for 30 days after observation');
   });

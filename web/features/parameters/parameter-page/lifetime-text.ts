@@ -24,6 +24,6 @@ export const lifetimeText = (source: EvidenceSource, observedForDays: number, ty
     case 'manifest':
       return `Valid for ${counted(DECLARED_DAYS, 'days')} after the manifest was received`;
     case 'attestation':
-      return `Counts until the day that the attestation names, at most ${counted(MAX_TERM_DAYS, 'days')}`;
+      return `Valid until the date in the attestation, at most ${counted(MAX_TERM_DAYS, 'days')}`;
   }
 };

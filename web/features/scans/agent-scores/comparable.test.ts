@@ -14,7 +14,7 @@ it('explains what is wrong with any other pair', () => {
     'One scan is against HIPAA, the other against HITRUST. Choose two scans against the same framework.',
   );
   expect(incomparable('a', { ...scan, modelVersion: '1.0' }, scan)).toMatch(
-    /^One was scored by model 1, the other by model 2\./,
+    /^One was scored with model 1, the other with model 2\./,
   );
   expect(incomparable('a', scan, { ...scan, status: 'failed' })).toMatch(/completed/);
   expect(incomparable('a', { ...scan, status: 'running' }, scan)).toMatch(/completed/);

@@ -23,7 +23,7 @@ describe('how to earn the first points', () => {
   it('names the address that was unreachable, not permitted, or without evidence', () => {
     expect(at('no').why).toContain('127.0.0.1:3999 did not respond');
     expect(at('not-allowed')).toMatchObject({
-      why: expect.stringContaining('127.0.0.1:3999 may be tested'),
+      why: expect.stringContaining('Testing 127.0.0.1:3999 has not been approved'),
       next: 'connection',
     });
     expect(at('yes').why).toContain('127.0.0.1:3999 answered');
