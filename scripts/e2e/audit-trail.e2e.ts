@@ -171,9 +171,9 @@ test('verifies the chain, reports what was checked, and names the faults', async
   const region = page.getByRole('region', { name: 'Chain verification' });
   await region.getByRole('button', { name: 'Verify Chain' }).click();
   await expect(region.getByText('No faults found', { exact: true })).toBeVisible({ timeout: needs(20) });
-  await expect(region).toContainText(/Seals 1 to \d+: the hash of each/);
-  await expect(region).toContainText(`${count} events that these seals name`);
-  await expect(region).toContainText(/\d+ seals? with a sound signature/);
+  await expect(region).toContainText(/Seals 1 to \d+: hash, position, and previous seal/);
+  await expect(region).toContainText(`${count} events named by these seals`);
+  await expect(region).toContainText(/\d+ seals? with a valid signature/);
   await expect(region).toContainText(/Not checked here/);
   await expectAccessible(page);
   await fits(page);

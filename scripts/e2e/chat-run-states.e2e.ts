@@ -69,7 +69,7 @@ test("shows the agent's response as text, which cannot execute, link or hide any
   page.on('request', (request) => asked.push(request.url()));
   await show(page, product.url, { status: 'completed' }, 50);
   await page.getByRole('button', { name: 'Open request 3', exact: true }).click();
-  const answer = page.getByRole('region', { name: 'Answer to request 3', exact: true });
+  const answer = page.getByRole('region', { name: 'Response to request 3', exact: true });
   await expect(answer).toContainText('<img src=x onerror=alert(1)>');
   await expect(answer).toContainText('U+001B');
   await expect(answer).toContainText('U+202E');
@@ -90,11 +90,11 @@ test('collapses long responses initially, and scrolls them in their frame when e
   product,
 }) => {
   await show(page, product.url, { status: 'completed' }, 50);
-  await expect(page.getByRole('region', { name: /^Answer to/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Response to/ })).toHaveCount(0);
   const opens = page.getByRole('button', { name: 'Open request 2', exact: true });
   await opens.focus();
   await page.keyboard.press('Enter');
-  const answer = page.getByRole('region', { name: 'Answer to request 2', exact: true });
+  const answer = page.getByRole('region', { name: 'Response to request 2', exact: true });
   await expect(answer).toContainText('And so on');
   const { height } = (await answer.boundingBox()) ?? { height: 0 };
   expect(height).toBeLessThan(400);

@@ -161,7 +161,7 @@ describe('the MCP server', () => {
     const { data } = await client.call('list_alerts', {});
     const { items } = data as { items: readonly { kind: string }[] };
     expect(items.find(({ kind }) => kind === 'test')).toMatchObject({
-      message: expect.stringMatching(/^Somebody tried/),
+      message: expect.stringMatching(/^A user sent a test alert/),
     });
     expect(JSON.stringify(items)).not.toContain(admin.email);
     const report = await client.call('get_report', { id: reportId });
