@@ -50,7 +50,7 @@ test('a risk is accepted where it is found, approved by a second person, and ear
   const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: TITLE }).first();
   await expect(row.getByText(/not in force until a second person approves it$/).first()).toBeVisible();
   await expect(
-    row.getByText(/A second person must approve it, and but no other user in your organization can do this/),
+    row.getByText(/A second person must approve it, but no other user in your organization can do this/),
   ).toBeVisible();
   await expect(row.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);
