@@ -70,9 +70,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
 
   await expect(details.getByText('Awaiting approval')).toBeVisible();
   await expect(
-    details.getByText(
-      /A second person must approve it, but no other user in your organization can do this/,
-    ),
+    details.getByText(/A second person must approve it, but no other user in your organization can do this/),
   ).toBeVisible();
   await details.getByRole('button', { name: 'Invite a Colleague' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite a Colleague' });

@@ -100,7 +100,7 @@ test('a scan that has ended cannot be stopped, and the page shows the server’s
   const id = await register(['HIPAA']);
   const scanId = await newScan(person, id);
   const [{ jobId } = { jobId: '' }] = await scansOf();
-  // The page is not told that the scan has already ended.
+  // The page does not learn that the scan has already ended.
   await page.route(`**/api/scans/${scanId}`, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({

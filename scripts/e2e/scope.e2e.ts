@@ -32,9 +32,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
   const tools = scope.getByRole('listitem').filter({ hasText: 'Has tools' });
   await expect(
-    tools.getByText(
-      /A second person must approve it, but no other user in your organization can do this/,
-    ),
+    tools.getByText(/A second person must approve it, but no other user in your organization can do this/),
   ).toBeVisible();
   await expect(tools.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);

@@ -20,7 +20,7 @@ export const redTeamFindingsOpen = parameter({
   sources: ['probe', 'attestation'],
   observedForDays: 30,
   sentences: {
-    pass: 'The agent has no open serious red-team findings.',
+    pass: 'The agent has no serious findings open from red-team tests.',
     fail: 'The agent has at least one open serious red-team finding.',
     missing: 'No evidence shows how many serious findings about the agent are open.',
   },
