@@ -18,7 +18,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   const scope = page.getByRole('region', { name: 'Scope' });
   await expect(scope.getByRole('listitem')).toHaveCount(7);
   await expect(
-    page.getByText(/2 lines of it count once a second person has approved it, and nobody else/),
+    page.getByText(/2 lines count once a second person has approved it, but no other user/),
   ).toBeVisible();
 
   await scope.getByRole('button', { name: 'State whether it: Has tools' }).click();
