@@ -84,7 +84,7 @@ test.describe('one framework', () => {
     await expect(control).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Close Encryption and decryption' })).toBeFocused();
 
-    await page.getByRole('button', { name: 'Open Custody of encryption keys' }).click();
+    await page.getByRole('button', { name: 'Open Encryption key custody' }).click();
     await expect(page.getByText('Why this verdict')).toBeVisible();
     await expect(page.getByText(/^sha256/).first()).toBeVisible();
 
@@ -152,7 +152,7 @@ test.describe('one framework', () => {
 
   test('filters and sorts its controls by URL', async ({ page }) => {
     await page.goto('/frameworks/hipaa');
-    await page.getByRole('searchbox', { name: 'Control or parameter' }).fill('key custody');
+    await page.getByRole('searchbox', { name: 'Control or parameter' }).fill('custody keys');
     await expect(page.getByText('No control matches')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Control or parameter' }).fill('encryption-key');
     await expect(page.getByRole('status').filter({ hasText: '1 of 27' })).toBeVisible();
@@ -238,7 +238,7 @@ test('explains what to do before any result, and updates after a scan', async ({
   await expect(page.getByText('No recommendations yet')).toBeVisible();
   const agent = await newAgent(person, { name: 'Bed Board' });
   await page.reload();
-  await expect(page.getByText('1 agent assigned, and no scan yet.')).toBeVisible();
+  await expect(page.getByText('1 agent assigned, not scanned yet.')).toBeVisible();
   await scan(person, agent, 'HIPAA');
   await expect(page.getByText('Agents were scanned, but there is no evidence yet')).toBeVisible();
   await declare(person, agent, { 'log-actor-attribution': true });

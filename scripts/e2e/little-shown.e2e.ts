@@ -27,7 +27,7 @@ test('below the minimum coverage, a score has a note with what would be enough a
   await expect(hero.getByText('Non-Compliant')).toBeVisible();
   await expect(hero.getByText(LABEL, { exact: true })).toBeVisible();
   await expect(hero).toContainText(
-    `${coverage}% of what HIPAA asks for has been shown. Below ${ENOUGH_COVERAGE}%, a score reflects missing evidence more`,
+    `${coverage}% of HIPAA requirements have evidence. Below ${ENOUGH_COVERAGE}%, a score reflects missing evidence more`,
   );
   await expectAccessible(page);
   await hero.getByRole('link', { name: 'Add evidence for this agent' }).click();

@@ -98,7 +98,7 @@ test('the parameter page shows all details and links to each control', async ({ 
     'More than 60 minutes (1 hour)',
     'No evidence',
     'A whole number of minutes',
-    'Counts for 180 days from when the manifest was received',
+    'Valid for 180 days after the manifest was received',
     ...Object.values(detail.sentences),
     detail.showBy,
     ...detail.remedy.steps,
@@ -145,7 +145,7 @@ test('shows loading, error and not-found states', async ({ page, product }) => {
   await enter(page, await colleague(product.url, await newTenant(product.url), 'auditor'));
   await page.goto('/parameters/no-such-parameter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parameter not found');
-  await expect(page.getByText('Parameter not found')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Parameter not found')).toBeVisible();
   await expectAccessible(page);
 
   let failing = true;

@@ -147,7 +147,7 @@ test('errors show the server’s reason, non-administrators can only view, and b
   await dialog(page).getByLabel('Value of condition 1').selectOption('staging');
   const preview = dialog(page).getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText(
-    'Matches 10,000 of the newest 20,000 discovered agents. Playbooks decide on 9,000 of them;',
+    'Matches 10,000 of the newest 20,000 discovered agents. Playbooks apply to 9,000 of them;',
   );
   await expect(preview).toContainText('and 9,992 more');
   await preview.getByRole('button', { name: 'Show 50' }).press('Enter');

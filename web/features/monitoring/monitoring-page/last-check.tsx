@@ -32,7 +32,7 @@ export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
       )}
       {check.certificateEndsAt !== undefined && (
         <p className="sm dim">
-          Certificate expiring <DateText at={check.certificateEndsAt} />
+          Certificate expires <DateText at={check.certificateEndsAt} />
         </p>
       )}
       {check.dueAt !== null && (
