@@ -86,7 +86,7 @@ test.describe('the list', () => {
       await expect(duration).toHaveText('–');
       await row.getByRole('link', { name: 'Slow Agent', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Scanning Slow Agent' })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: 'Gathering' })).toHaveAttribute(
+      await expect(page.getByRole('listitem').filter({ hasText: 'Collecting' })).toHaveAttribute(
         'aria-current',
         'step',
       );

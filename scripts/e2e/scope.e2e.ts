@@ -21,7 +21,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
     page.getByText(/2 lines count once a second person has approved it, but no other user/),
   ).toBeVisible();
 
-  await scope.getByRole('button', { name: 'State whether it: Has tools' }).click();
+  await scope.getByRole('button', { name: 'State fact: Has tools' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scope: Has tools' });
   await dialog.getByRole('button', { name: 'Record Statement' }).click();
   await expect(dialog.getByLabel('Why it is so')).toHaveAccessibleDescription('Reason is required');

@@ -35,7 +35,7 @@ test('a page explains the score calculation step by step, based on the rules', a
   await expect(page).toHaveURL('/how-scores-work');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How scores are calculated');
 
-  const rows = page.getByRole('table', { name: 'The parameters of the example' }).getByRole('row');
+  const rows = page.getByRole('table', { name: 'Example parameters and earned points' }).getByRole('row');
   await expect(rows).toHaveCount(steps.length + 2);
   for (const [at, { parameter, earned }] of steps.entries()) {
     await expect(rows.nth(at + 1)).toContainText(parameter.texts.title);
