@@ -34,7 +34,7 @@ describe('stored evidence', () => {
       expect(judged([attested(old)])).toMatchObject({
         verdict: 'not-evidenced',
         reason:
-          'Nothing shows when access rights for the agent were last reviewed. The stored value no longer fits. Must be the date of the last access review, written YYYY-MM-DD.',
+          'No evidence shows when access rights for the agent were last reviewed. The stored value no longer fits. Must be the date of the last access review, written YYYY-MM-DD.',
         decisive: [],
       });
       expect(judged([attested(old), attested('2026-11-01')])).toMatchObject({ verdict: 'pass' });

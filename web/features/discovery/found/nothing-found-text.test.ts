@@ -23,7 +23,7 @@ it('never claims that there are no agents while a method has not run or has only
       `2 of 2 methods have run (1 with partial coverage) and found no agents. ${NOT_NONE}`,
     );
   expect(nothingFoundText([scan('proc.runtime', 'ran')], undefined)).toBe(
-    `1 method has looked and saw no agent. ${NOT_NONE}`,
+    `1 method has run and found no agents. ${NOT_NONE}`,
   );
 });
 

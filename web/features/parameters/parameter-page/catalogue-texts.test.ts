@@ -37,7 +37,7 @@ describe('the texts of a parameter page', () => {
     for (const { sources, severity } of rejected) {
       const text = notAttestedText(sources, severity) ?? '';
       expect(text).toMatch(/^Not accepted\. A document describes one date/);
-      expect(text.endsWith('once a second account has approved it.')).toBe(severity === 'critical');
+      expect(text.endsWith('only after a second person approves it.')).toBe(severity === 'critical');
     }
     expect(notAttestedText(['manifest', 'attestation'], 'high')).toBeUndefined();
     expect(notAttestedText(['probe'], 'critical')).toBeUndefined();

@@ -26,6 +26,6 @@ describe('how to earn the first points', () => {
       why: expect.stringContaining('Testing 127.0.0.1:3999 has not been approved'),
       next: 'connection',
     });
-    expect(at('yes').why).toContain('127.0.0.1:3999 answered');
+    expect(at('yes').why).toContain('127.0.0.1:3999 responded');
   });
 });

@@ -7,8 +7,8 @@ describe("the distribution of a framework's points", () => {
   it('depends on the severity of the parameters, not on the number of controls', () => {
     const counts = { ...none, pass: 3, fail: 1, 'not-evidenced': 4, 'not-applicable': 9 };
     expect(sharesText({ counts, modelVersion: '2.0' })).toBe(
-      'The hundred points of the framework are shared among its 8 applicable parameters by severity ' +
-        '(critical 10, high 6, medium 3, low 1), each once however many controls name it. ' +
+      'The 100 points of the framework are distributed among its 8 applicable parameters by severity ' +
+        '(critical 10, high 6, medium 3, low 1). Each counts once, regardless of how many controls name it. ' +
         'Each control has its own 100 points, so its bar shows the result of that control only.',
     );
   });
