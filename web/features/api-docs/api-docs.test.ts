@@ -34,8 +34,8 @@ describe('OpenAPI document', () => {
   it('is searched by all words together', () => {
     expect(matching(operations, 'POST scans').map(({ id }) => id)).toEqual([
       'startChatRun',
-      'startContinuous',
       'scanEnvironment',
+      'startContinuous',
       'stopContinuous',
       'previewPlaybook',
       'startScan',
