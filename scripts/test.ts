@@ -51,8 +51,8 @@ const failuresOf = (title: string, ofRunner: Step['failures']): readonly Failure
 };
 
 /**
- * Runs a step and tells what it said: as it says it, or at its end.
- * @param quietly for a step that has company
+ * Runs a step and prints its output, immediately or at its end.
+ * @param quietly for a step that runs beside others
  */
 const run = async (
   { title, command, args, environment, count, failures: ofRunner }: Step,
@@ -140,7 +140,7 @@ const tallies = [
       args: ['scripts/proofs/real-servers/install.ts'],
     },
   )),
-  // Each of these keeps all cores busy by itself.
+  // Each of these uses all cores on its own.
   await run(vitest),
   await run(browser),
 ];

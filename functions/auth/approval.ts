@@ -7,7 +7,7 @@ import type { Instant } from '#shared/kernel/time.ts';
 const readAccount = (table: TenantTable, userId: string) =>
   table.get(table.key('USER', userId), { consistent: true });
 
-/** Whether the person who recorded something invited an account just now; a founder was invited by nobody. */
+/** Whether the user who recorded this entry invited the account recently. A founder has no inviter. */
 const isInvitedBy = async (
   table: TenantTable,
   userId: string,

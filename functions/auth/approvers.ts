@@ -4,7 +4,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { mayDecide, type Recorded } from '#shared/approvals/lifecycle.ts';
 import type { approvers } from '#shared/approvals/schema.ts';
 
-/** Tells whom a record waits for, as the caller sees it. */
+/** Returns which approver a record waits for, from the caller's point of view. */
 export type Approvers = (record: Recorded) => (typeof approvers)[number];
 
 const ENOUGH = 20;

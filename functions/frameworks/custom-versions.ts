@@ -25,7 +25,7 @@ const absent = async (table: TenantTable, nameOrKey: string) => {
 
 /**
  * Returns readers of custom frameworks.
- * @param catalogue parameters by id, in full or as needed for evaluation, as already loaded by the caller
+ * @param catalogue parameters by id, in full or as needed for evaluation, as loaded by the caller
  */
 export const customVersions = (catalogue: ParameterIndex) => {
   /** Returns a version; undefined if the number does not exist. */

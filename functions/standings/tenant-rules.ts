@@ -1,7 +1,9 @@
 /**
- * By which rules the scores of a tenant were made: a mark on TENANT / `<id>`, by which the tenant also stands in gsi3 under the global
- * `INFLIGHT#rules`. Who looks for tenants whose scores other rules made finds none at the cost of two looks, however many tenants
- * there are. A new tenant has no mark; it gets one when somebody comes by.
+ * Version of the rules that produced the scores of a tenant: a mark on TENANT / `<id>`, which also lists the
+ * tenant in gsi3 under the global
+ * `INFLIGHT#rules`. A search for tenants whose scores other rules produced costs two queries when there are
+ * none, however many tenants
+ * exist. A new tenant has no mark; it gets one when a user next visits.
  */
 import * as v from 'valibot';
 import { inFlightNames } from '#functions/platform/jobs/job.ts';

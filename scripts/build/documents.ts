@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { root } from './places.ts';
 
-/** In a process of its own: it loads the whole catalogue as it is now. */
+/** Runs in a separate process, which loads the whole catalog as it is now. */
 export const writeDocuments = async (): Promise<void> => {
   await promisify(execFile)(process.execPath, ['scripts/generate/documents.ts'], { cwd: root });
 };

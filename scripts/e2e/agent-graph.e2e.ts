@@ -53,7 +53,7 @@ test('the graph is drawn, navigated by keyboard, filtered, and listed completely
     'true',
   );
   await table.getByRole('button', { name: 'Agent 1', exact: true }).press('Enter');
-  await expect(main(page)).toContainText('No agent was seen to reach it. It reaches 4 things.');
+  await expect(main(page)).toContainText('No agent is known to reach it. It reaches 4 things.');
   await expect(table.getByRole('row')).toHaveCount(5);
   await expectSoundLayout(page);
   await page.getByRole('button', { name: 'Open Details' }).click();

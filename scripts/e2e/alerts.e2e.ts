@@ -112,7 +112,7 @@ test('the bell opens the latest alerts by keyboard, marks them as read, and link
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(page).press('Enter');
   const menu = page.getByRole('menu', { name: /^Notifications/ });
-  await expect(menu).toContainText('2 of the latest unread');
+  await expect(menu).toContainText('2 unread of the latest');
   await expect(menu.getByRole('menuitem')).toHaveCount(4);
   await expect(menu).toContainText('Cleared · 2 minutes ago');
   await expectAccessible(page);

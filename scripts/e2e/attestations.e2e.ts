@@ -70,9 +70,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
 
   await expect(details.getByText('Awaiting approval')).toBeVisible();
   await expect(
-    details.getByText(
-      /A second person must approve it, but no other user in your organization can do this/,
-    ),
+    details.getByText(/A second person must approve it, but no other user in your organization can do this/),
   ).toBeVisible();
   await details.getByRole('button', { name: 'Invite a Colleague' }).click();
   const invitation = page.getByRole('dialog', { name: 'Invite a Colleague' });
@@ -246,7 +244,7 @@ test('an unused document can be deleted, while one that supports an attestation 
   };
   expect((await admin.call('POST', `/api/agents/${agentId}/attestations`, { json })).status).toBe(201);
   await dialog.getByRole('button', { name: 'Remove the file' }).click();
-  await expect(page.getByText(/^The attestation of Sam Sample for Credential revocation time/)).toBeVisible();
+  await expect(page.getByText(/It supports the attestation of Sam Sample for Credential revocation time/)).toBeVisible();
   await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
   await expectAccessible(page);
   expect(await found(right)).toBe(302);

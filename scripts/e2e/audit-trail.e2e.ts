@@ -292,9 +292,9 @@ test('sends the trail to destinations for administrators: added, tested, turned 
   ]);
   await page.goto(`/audit-trail?tab=deliveries&destination=${destination?.id}`);
   await expect(row).toContainText('Failing');
-  await expect(row).toContainText(/It answered 503. Next try/);
-  await expect(log.getByRole('row').nth(1)).toContainText('FailedIt answered 503.');
-  await expect(page.getByText('12 seals wait')).toBeVisible();
+  await expect(row).toContainText(/The receiver responded with 503. Next attempt/);
+  await expect(log.getByRole('row').nth(1)).toContainText('FailedThe receiver responded with 503.');
+  await expect(page.getByText('12 seals pending')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/\/deliveries(?:\?|$)/);
   await alterReply<DeliveryReply[]>(page, /\/deliveries(?:\?|$)/, () => []);
@@ -351,7 +351,7 @@ test('shows loading, error and empty states, and how far it searched', async ({ 
   );
   await page.goto('/audit-trail?action=delete');
   await expect(page.getByText('No events match your current filters.')).toBeVisible();
-  await expect(page.getByText(/^Looked through the trail back to Nov 03, 2026/)).toBeVisible();
+  await expect(page.getByText(/^Searched the trail back to Nov 03, 2026/)).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/cursor=x/);
 });

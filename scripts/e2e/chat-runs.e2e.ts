@@ -94,7 +94,7 @@ test('tests are selected up to 50 requests, with their total on the page', async
 
   for (const box of await tests(page).getByRole('checkbox').all())
     if (await box.isEnabled()) await box.check();
-  await expect(sum).toHaveText(/^\d+ requests are more than the 50 of one run\. Take out \d+ or more\.$/);
+  await expect(sum).toHaveText(/^\d+ requests exceed the maximum of 50 per run\. Remove \d+ or more\.$/);
   await expect(start(page)).toBeDisabled();
   await page.getByRole('button', { name: 'Select Due Tests' }).click();
   await expect(sum).toHaveText(/^\d+ requests of at most 50/);
@@ -179,7 +179,7 @@ test('a run is followed request by request to its results and the scans that eva
     .filter(({ headers }) => headers['x-probe-run'] === control?.headers['x-probe-run']);
   expect(ofRun).toHaveLength(requests);
   await page.getByRole('button', { name: 'Open request 1', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Said in request 1', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Prompt of request 1', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   const judged = page.getByRole('region', { name: 'Evaluated in these scans' });

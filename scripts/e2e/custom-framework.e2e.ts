@@ -30,7 +30,7 @@ test('is uploaded, corrected by line, assigned, replaced, and deleted with a rea
   await expect(text).toHaveValue(faulty);
   await page.getByRole('button', { name: 'Upload Framework' }).click();
   const errors = page.getByRole('alert');
-  await expect(errors).toContainText('One thing is wrong. Nothing was saved.');
+  await expect(errors).toContainText('1 error. Nothing was saved.');
   await expect(errors).toContainText('did you mean admin-mfa-enforced?');
   await expectAccessible(page);
   await errors.getByRole('button', { name: 'Line 11' }).click();

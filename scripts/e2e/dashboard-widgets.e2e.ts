@@ -23,7 +23,7 @@ test('the healthcare panel links onward, states its basis, and opens one detail 
   await expect(phi.getByRole('link').first()).toHaveAttribute('href', '/issues?severity=critical');
   await expect(phi).toContainText('Critical');
   await expect(phi).toContainText(/open issues may expose PHI; 1 of 1 healthcare agent has not shown enough/);
-  await expect(card(page, 'Healthcare Agents')).toContainText('0 of 1 have shown enough of HIPAA');
+  await expect(card(page, 'Healthcare Agents')).toContainText('0 of 1 have sufficient HIPAA evidence');
 
   const detail = (name: string) => card(page, `Details of ${name}`);
   const toggle = (name: string) => page.getByRole('button', { name: `Details of ${name}` });
@@ -89,7 +89,7 @@ test('shows activity, the trend as lines and as a table, and receives changes', 
   await expect(line.locator('circle')).toHaveCount(5);
   await expect(trends.getByText(/^\+24 since/).first()).toBeVisible();
   await expect(
-    trends.getByRole('img', { name: 'HITRUST score: no day of the last 30 has a value' }),
+    trends.getByRole('img', { name: 'HITRUST score: no values in the last 30 days' }),
   ).toBeVisible();
   await trends.getByRole('button', { name: 'Show as table' }).click();
   await expect(trends.getByRole('row')).toHaveCount(6);

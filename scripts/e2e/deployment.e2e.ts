@@ -117,7 +117,7 @@ test('the scanner agent is downloaded for a customer, and missing or invalid fie
   await dialog.getByLabel('Schedule').fill('hourly');
   await download.click();
   await expect(page.getByText(/^Download failed: /)).toBeVisible();
-  await expect(dialog.getByText(/the network is 10\.0\.0\.0\/8/)).toBeVisible();
+  await expect(dialog.getByText(/enter 10\.0\.0\.0\/8/)).toBeVisible();
   await expect(dialog.getByText(/must have five fields/)).toBeVisible();
   for (const [colorScheme, width] of [
     ['light', 1440],

@@ -212,7 +212,7 @@ test('reports failures with the text of the specification', async ({ page, produ
   api.status = { ...api.status, autoScan: on, last: run({ status: 'failed', reason: 'The disk is full.' }) };
   await page.reload();
   await expect(page.getByText('Auto-scan is on, every 30 minutes')).toBeVisible();
-  await expect(page.getByText('2 scans that were due were missed.')).toBeVisible();
+  await expect(page.getByText('2 scheduled scans were missed.')).toBeVisible();
   await expect(page.getByText('The disk is full.')).toBeVisible();
   await button(page, 'Stop Auto-Scan').click();
   await toast(page, 'Error', 'Failed to stop continuous scanning');

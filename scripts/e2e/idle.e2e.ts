@@ -23,7 +23,7 @@ test('an idle page is signed out after 15 minutes, and an active one is not', as
   await page.clock.runFor(MINUTE + 6000);
   await out;
   await expect(page).toHaveURL('/login');
-  await expect(page.getByText('Nobody used Accredit here for 15 minutes.')).toBeVisible();
+  await expect(page.getByText('No activity in Accredit for 15 minutes.')).toBeVisible();
   expect((await person.call('GET', '/api/auth/me')).status).toBe(401);
 });
 

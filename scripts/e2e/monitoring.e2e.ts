@@ -27,7 +27,7 @@ test('monitoring shows whether it is live, what was checked and the received mes
   const region = (name: string) => page.getByRole('main').getByRole('region', { name });
   await expect(region('Connection')).toContainText('Live Monitoring Active');
   await expect(region('Last Health Check')).toContainText('Never');
-  await expect(region('Active Alerts')).toContainText('With those you dismissed: 1 critical, 3 high');
+  await expect(region('Active Alerts')).toContainText('Including those you dismissed: 1 critical, 3 high');
   await expect(region('Live Health Data')).toContainText('No health check yet.');
   api.status = status;
   socket.say('changed', { what: ['monitoring'] });
@@ -63,7 +63,7 @@ test('monitoring shows whether it is live, what was checked and the received mes
   await expect(card).toContainText('Frameworks:None');
   await expect(card).toContainText('Not checked yet');
   const silent = page.getByRole('listitem', { name: /^LLL/ });
-  await expect(silent).toContainText('Does not answer · checked just now');
+  await expect(silent).toContainText('Not responding · checked just now');
   await expect(silent).toContainText('Certificate ends Dec 24, 2026');
   await expect(region('System Status Details')).toContainText('Inactive');
   await expect(region('System Status Details')).toContainText('Last System UpdateNever');
@@ -107,7 +107,7 @@ test('the alert rules are set, tested and read', async ({ page, product }) => {
   await expect(form.getByRole('checkbox', { name: 'Agent does not answer' })).toBeChecked();
   await expect(form).toContainText('No email sender is configured, so no digest is sent.');
   await form.getByRole('checkbox', { name: 'Score dropped' }).uncheck();
-  await form.getByRole('combobox', { name: 'New issue: least severity' }).selectOption('critical');
+  await form.getByRole('combobox', { name: 'New issue: minimum severity' }).selectOption('critical');
   await form.getByRole('checkbox', { name: 'Quiet hours' }).check();
   await form.getByLabel('Time zone', { exact: true }).selectOption('Europe/Vienna');
   const minutes = form.getByLabel(/^Mute repeats \(minutes\)/);

@@ -59,7 +59,7 @@ test('a playbook is created with a preview on discovered agents, shown, switched
   await expect(preview).toContainText(
     'No playbook decides on them, as they are registered, dismissed or no longer seen.',
   );
-  await expect(preview.getByRole('listitem')).toHaveText(/^Pharmacy tools production, registered already/);
+  await expect(preview.getByRole('listitem')).toHaveText(/^Pharmacy tools production, already registered/);
   for (const field of ['Handles personal data', 'Kind', 'Risk']) {
     await form.getByRole('button', { name: 'Add Condition' }).click();
     const place = ['Handles personal data', 'Kind', 'Risk'].indexOf(field) + 2;

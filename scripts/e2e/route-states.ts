@@ -3,7 +3,7 @@ export const otherStates: Readonly<Record<string, number>> = {
   // A scan of the fixture may be running.
   startScan: 409,
   startRun: 409,
-  // The user who started it cannot sign it off, and nobody can while it is running.
+  // The user who started the scan cannot sign it off, and no user can while it is running.
   signOffScan: 409,
   // It may have ended or been canceled.
   cancelJob: 409,

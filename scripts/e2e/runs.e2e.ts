@@ -61,7 +61,7 @@ test('scans that are already running are skipped, and the toast reports it', asy
   await page.goto('/agents');
   await page.getByRole('button', { name: 'Actions for Triage' }).click();
   await page.getByRole('menuitem', { name: 'Scan All Frameworks', exact: true }).click();
-  await expect(page.getByText(/against 2 of its 3 frameworks; it is being scanned/)).toBeVisible();
+  await expect(page.getByText(/against 2 of its 3 frameworks; scans against the others are already running/)).toBeVisible();
 });
 
 test('is available to users who can scan, if there is more than one framework', async ({ page, product }) => {
@@ -100,7 +100,7 @@ test('a scan that has ended cannot be stopped, and the page shows the server’s
   const id = await register(['HIPAA']);
   const scanId = await newScan(person, id);
   const [{ jobId } = { jobId: '' }] = await scansOf();
-  // The page is not told that the scan has already ended.
+  // The page does not learn that the scan has already ended.
   await page.route(`**/api/scans/${scanId}`, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({
@@ -113,7 +113,7 @@ test('a scan that has ended cannot be stopped, and the page shows the server’s
   await person.call('POST', `/api/jobs/${jobId}/cancel`);
   await page.getByRole('button', { name: 'Stop Scan', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to stop the scan.' });
-  await expect(alert).toContainText('This has ended already: it is cancelled. There is nothing to stop.');
+  await expect(alert).toContainText('This job has already ended with the status cancelled. There is nothing to stop.');
 });
 
 test('an auditor follows a scan and cannot stop it', async ({ page, product }) => {

@@ -54,7 +54,7 @@ test.describe('the list', () => {
     await expect(agent).toHaveAccessibleDescription('Select an agent to scan');
     await expect(framework).toHaveAccessibleDescription('Select a framework to scan against');
     await agent.fill('no such agent');
-    await expect(dialog(page).getByText('None of 1 agents matches.')).toBeVisible();
+    await expect(dialog(page).getByText('None of the 1 loaded agents match.')).toBeVisible();
     await agent.fill('oper');
     await agent.press('ArrowDown');
     await agent.press('Enter');

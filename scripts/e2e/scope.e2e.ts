@@ -18,7 +18,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   const scope = page.getByRole('region', { name: 'Scope' });
   await expect(scope.getByRole('listitem')).toHaveCount(7);
   await expect(
-    page.getByText(/2 lines of it count once a second person has approved it, and nobody else/),
+    page.getByText(/2 lines count once a second person has approved it, but no other user/),
   ).toBeVisible();
 
   await scope.getByRole('button', { name: 'State whether it: Has tools' }).click();
@@ -32,9 +32,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
   const tools = scope.getByRole('listitem').filter({ hasText: 'Has tools' });
   await expect(
-    tools.getByText(
-      /A second person must approve it, but no other user in your organization can do this/,
-    ),
+    tools.getByText(/A second person must approve it, but no other user in your organization can do this/),
   ).toBeVisible();
   await expect(tools.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();
   await expectAccessible(page);

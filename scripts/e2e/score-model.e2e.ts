@@ -69,8 +69,8 @@ test('a cap is shown where it limits a score, and less prominently where it woul
   await enter(page, person);
   await page.goto(`/scans/${scanId}`);
   const hero = page.getByRole('region', { name: 'Score', exact: true });
-  await expect(hero).toContainText('Until this changes, the score can reach 60 at most');
-  await expect(page.getByText(/shared among its \d+ applicable parameters by severity/)).toBeVisible();
+  await expect(hero).toContainText('Until this changes, the score cannot exceed 60');
+  await expect(page.getByText(/distributed among its \d+ applicable parameters by severity/)).toBeVisible();
 
   const sentence = 'At most 69: “Audit log of every access” fails.';
   await alterReply<Detail>(page, `**/api/scans/${scanId}`, (scan) => ({
@@ -117,16 +117,16 @@ test('scores of model 1 are marked and not compared with scores of model 2', asy
   await expect(rows.nth(1).getByText(/^proven \d+$/)).toBeVisible();
   await expect(rows.nth(2).getByText('Score model 1', { exact: true })).toBeVisible();
   await page.goto(`/scans/${earlier}`);
-  await expect(page.getByText('Score model 1, not compared with scores of model 2')).toBeVisible();
+  await expect(page.getByText('Score model 1, not comparable with scores of model 2')).toBeVisible();
   await page.goto(`/scans/${later}`);
-  await expect(page.getByText(/^The scan before was scored by model 1/)).toBeVisible();
+  await expect(page.getByText(/^The previous scan was scored by model 1/)).toBeVisible();
   await page.goto(`/agents/${agentId}?tab=history`);
   await expect(
-    page.getByRole('img', { name: /on by model 2, not compared with those before/ }),
+    page.getByRole('img', { name: /scored by model 2, not comparable with earlier scores/ }),
   ).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Previous score model differs' })).toBeVisible();
   await page.goto(`/agents/${agentId}?tab=scores&from=${earlier}&to=${later}`);
-  await expect(page.getByRole('alert')).toContainText('One was scored by model 1, the other by model 2.');
+  await expect(page.getByRole('alert')).toContainText('One was scored with model 1, the other with model 2.');
   await inEachWidth(page);
 });
 

@@ -3,7 +3,7 @@ import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
 /**
- * Scan sign-off: the user who started a scan is told that another user must review it, and the reviewer
+ * Scan sign-off: the user who started a scan is informed that another user must review it, and the reviewer
  * records the result.
  */
 

@@ -82,7 +82,7 @@ test('submitted evidence still counts, and the page shows what the score is base
   );
 });
 
-test('nothing is said of a scan that asked no address', async ({ page, product }) => {
+test('shows no address message for a scan that requested no address', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const scanId = await newScan(person, await newAgent(person, { name: 'Triage' }));
   await endOfScan(person, scanId);

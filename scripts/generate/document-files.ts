@@ -1,4 +1,4 @@
-/** The documents that the build writes beside the functions that serve them. */
+/** Documents that the build writes beside the functions that serve them. */
 export const documentFiles = [
   'functions/system/openapi.gen.json',
   'functions/system/agent-manifest.gen.json',

@@ -1,5 +1,6 @@
 /**
- * Writes the documents that functions serve, which the build makes and nobody commits: the OpenAPI document, the JSON Schemas of agent
+ * Writes the documents that functions serve. The build generates them and they are not committed: the OpenAPI
+ * document, the JSON Schemas of agent
  * manifests and of reports, the tools of `functions/mcp`, and the verifiers of evidence bundles.
  */
 import { renameSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ const documents: Readonly<Record<DocumentFile, object>> = {
 };
 
 for (const [file, document] of Object.entries(documents)) {
-  // A reader beside this process finds the document before or this one, never half of it.
+  // A concurrent reader finds either the previous document or this one, never a partial file.
   const unfinished = join(root, `${file}.${process.pid}`);
   writeFileSync(unfinished, JSON.stringify(document));
   renameSync(unfinished, join(root, file));

@@ -80,7 +80,7 @@ describe('a table', () => {
       );
   });
 
-  it('gets the version when it is deployed, whatever the first functions wrote', async () => {
+  it('gets the version when it is deployed, regardless of what the first functions wrote', async () => {
     await put(row);
     await claimTable(documents(), table());
     await checkTable(documents(), table());

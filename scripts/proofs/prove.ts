@@ -9,7 +9,7 @@ import { root } from '../build/places.ts';
 import { commandLine } from '../command-line.ts';
 import type { Proof } from './prove/proof.ts';
 
-/** Name of the tests of this tier, `*.prove.ts` beside the code, which vitest runs. */
+/** Name of this tier's tests, `*.prove.ts` beside the code, which vitest runs. */
 const TESTS = 'tests';
 const folder = join(import.meta.dirname, 'prove');
 const proofs = globSync('*.ts', { cwd: folder })
@@ -40,7 +40,7 @@ if (unknown.length > 0) {
 
 await build({ stage: 'local' }, (line) => console.log(line));
 
-/** Whether all tests of this tier pass. */
+/** Returns whether all tests of this tier pass. */
 const testsPass = (): boolean => {
   const vitest = join(root, 'node_modules/.bin/vitest');
   const args = ['run', '--config', 'vitest.prove.config.ts'];

@@ -30,7 +30,7 @@ declares:
   agent-unique-identity: true
 `;
 
-/** What it declared after the first scan had said what is missing. */
+/** Manifest that the agent declares after the first scan reported what is missing. */
 const secondManifest = `${firstManifest}  admin-mfa-enforced: true
   caller-roles-defined: true
   user-identity-propagated: true

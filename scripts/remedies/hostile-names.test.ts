@@ -9,13 +9,13 @@ import { render } from '#shared/remedies/render.ts';
 import { languages } from '#shared/rendering/template.ts';
 import { artifacts } from './artifacts.ts';
 
-/** Values that every language writes as they are, none part of another. */
+/** Values that every language writes unchanged; none is part of another. */
 const PLAIN = 'plain0';
 const plain = Object.fromEntries(slotNames.map((name) => [name, `${PLAIN}${name}0value`])) as AgentValues;
 
 const meaning = (value: string): string => value.toWellFormed().replaceAll('\0', '\u{FFFD}');
 
-/** Tokens in which each plain value is replaced by what the other values mean. */
+/** Returns the tokens with each plain value replaced by the corresponding value. */
 const replaced = (tokens: readonly string[], values: AgentValues): readonly string[] =>
   tokens.map((token) =>
     token.includes(PLAIN)
@@ -25,14 +25,14 @@ const replaced = (tokens: readonly string[], values: AgentValues): readonly stri
 
 const placed = artifacts.filter(({ text }) => text.slots.length > 0);
 
-describe('a value of an agent', () => {
-  it('stands in artifacts of every language that places one', () => {
+describe('an agent value', () => {
+  it('appears in artifacts of every language that has a slot for one', () => {
     const used = new Set(placed.map(({ text }) => text.language));
     expect([...used].toSorted()).toEqual(languages.filter((language) => used.has(language)).toSorted());
     expect(placed.length).toBeGreaterThan(100);
   });
 
-  it('never changes which tokens an artifact has, and its own token means the value', {
+  it('never changes the tokens of an artifact, and its own token equals the value', {
     timeout: needs(30),
   }, () => {
     const readPlain = placed.map(({ text }) => tokensOf[text.language](render(text, plain)));
@@ -44,7 +44,7 @@ describe('a value of an agent', () => {
         for (const [at, { text, parameterId, role }] of placed.entries()) {
           const read = tokensOf[text.language](render(text, given));
           const meant = replaced(readPlain[at] ?? [], given);
-          // Told at length only where it is not so.
+          // The slow, detailed comparison runs only on a mismatch.
           if (!isDeepStrictEqual(read, meant)) expect(read, `${parameterId} ${role}`).toEqual(meant);
         }
       }),

@@ -15,7 +15,7 @@ const rails = [
   'off-scope-refusal-rate',
 ];
 
-/** Every order in which all of them can be put. */
+/** Returns all permutations. */
 const ordersOf = (left: readonly string[]): readonly (readonly string[])[] =>
   left.length === 0
     ? [[]]
@@ -50,7 +50,7 @@ const perform = async (parameterId: string, role: 'apply' | 'rollback') => {
   await run('sh', ['-c', script], { env: { PATH: process.env.PATH, ...given } });
 };
 
-/** All flows that the configuration defines, in order of their names. */
+/** Returns all flows that the configuration defines, sorted by name. */
 const flows = async (): Promise<readonly string[]> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.co'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
@@ -60,7 +60,7 @@ const flows = async (): Promise<readonly string[]> => {
 };
 
 describe('the remedies that add input rails', () => {
-  it.each(ordersOf(rails))('share one flow, whatever the order: %s, %s, %s, %s', async (...order) => {
+  it.each(ordersOf(rails))('share one flow in any order: %s, %s, %s, %s', async (...order) => {
     for (const one of order) await perform(one, 'apply');
     const all = await flows();
     expect(new Set(all).size).toBe(all.length);
@@ -75,7 +75,7 @@ describe('the remedies that add input rails', () => {
     expect(await readdir(folder)).toEqual(['config.yml']);
   });
 
-  it.each(rails)('leave a flow of input rails alone that stands there already: %s', async (one) => {
+  it.each(rails)('leave an existing flow of input rails unchanged: %s', async (one) => {
     const own = 'flow input rails $input_text\n  await self check input $input_text\n';
     await writeFile(join(folder, 'main.co'), own);
     await expect(perform(one, 'apply')).rejects.toMatchObject({

@@ -32,7 +32,7 @@ const of = (...wanted: readonly Language[]) => artifacts.filter(({ text }) => wa
 const written = ({ text }: Placed): string => render(text, sample);
 const named = ({ parameterId, role, file }: Placed): string => `${parameterId} ${role} ${file}`;
 
-/** Languages in which each type of automation is written. */
+/** Languages that artifacts of each automation type may use. */
 const writtenIn: Readonly<Record<AutomationType, readonly Language[]>> = {
   ci_cd: ['workflow'],
   script: ['shell'],
@@ -40,8 +40,8 @@ const writtenIn: Readonly<Record<AutomationType, readonly Language[]>> = {
   code_change: ['javascript', 'rego', 'colang'],
 };
 
-describe('artifacts', () => {
-  it('are two for each parameter, with speaking file names', () => {
+describe('remedy artifacts', () => {
+  it('consist of two per parameter, with descriptive file names', () => {
     expect(artifacts).toHaveLength(2 * Object.keys(parameters).length);
     const endings: Readonly<Record<Language, RegExp>> = {
       shell: /\.sh$/,
@@ -59,7 +59,7 @@ describe('artifacts', () => {
     expect(repairing.filter((file, at) => repairing.indexOf(file) !== at)).toEqual([]);
   });
 
-  it('are written in a language of their type of automation', () => {
+  it('use a language that their automation type allows', () => {
     const odd = Object.values(parameters).filter(
       ({ remedy }) => !writtenIn[remedy.automationType].includes(remedy.apply.text.language),
     );
@@ -68,14 +68,14 @@ describe('artifacts', () => {
     ).toEqual([]);
   });
 
-  it('leave nothing to be filled in by hand', () => {
+  it('contain no placeholders to fill in by hand', () => {
     const left = artifacts.filter((one) =>
       /\b(TODO|FIXME|CHANGE[-_ ]?ME|REPLACE[-_ ]?(ME|WITH))\b|<your|example\.com/i.test(written(one)),
     );
     expect(left.map(named)).toEqual([]);
   });
 
-  it('are shell scripts that shellcheck has nothing to say against', { timeout: needs(30) }, async () => {
+  it('include only shell scripts that pass shellcheck without findings', { timeout: needs(30) }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'remedies-'));
     folders.push(folder);
     const scripts = of('shell');
@@ -97,7 +97,7 @@ describe('artifacts', () => {
     expect(scripts.filter((one) => !/^set -eu$/m.test(written(one))).map(named)).toEqual([]);
   });
 
-  it('are YAML without errors, warnings or repeated keys', () => {
+  it('include only YAML without errors, warnings or duplicate keys', () => {
     const wrong = of('yaml', 'workflow').flatMap((one) =>
       parseAllDocuments(written(one), { uniqueKeys: true, stringKeys: true }).flatMap((document) =>
         [...document.errors, ...document.warnings].map(({ message }) => `${named(one)}: ${message}`),
@@ -106,7 +106,7 @@ describe('artifacts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are workflows with a trigger, least permissions and jobs that run somewhere', () => {
+  it('include only workflows with a trigger, explicit permissions and jobs with a runner', () => {
     const wrong = of('workflow').filter((one) => {
       const flow = parseAllDocuments(written(one))[0]?.toJS() as {
         on?: unknown;
@@ -124,7 +124,7 @@ describe('artifacts', () => {
     expect(wrong.map(named)).toEqual([]);
   });
 
-  it('are objects of Kubernetes with version, kind and name, where they look like one', () => {
+  it('give every Kubernetes object a version, kind and name', () => {
     const wrong = of('yaml').flatMap((one) =>
       parseAllDocuments(written(one))
         .map((document) => document.toJS() as Record<string, unknown> | null)
@@ -135,7 +135,7 @@ describe('artifacts', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are objects that no other agent and no other remedy overwrites, unless they are the same', () => {
+  it('define no object that overwrites a different object of another agent or remedy', () => {
     const objects = of('yaml').flatMap((one) =>
       [sample, { ...sample, agentId: '0199a0c4-5c1e-7b1a-9d53-000000000002', agentName: 'Billing' }].flatMap(
         (values) =>
@@ -154,11 +154,11 @@ describe('artifacts', () => {
       expect(object, `${name} of ${from}`).toEqual(first.get(name)?.object);
   });
 
-  it('are JSON', () => {
+  it('include only valid JSON', () => {
     for (const one of of('json')) expect(() => JSON.parse(written(one)), named(one)).not.toThrow();
   });
 
-  it('are ES modules that parse and export something', async () => {
+  it('include only ES modules that parse and have an export', async () => {
     for (const one of of('javascript')) {
       await expect(
         transform(written(one), { loader: 'js', format: 'esm' }),
@@ -168,7 +168,7 @@ describe('artifacts', () => {
     }
   });
 
-  it('are Rego modules of a package of their own, which belongs to one agent and decides for it alone', () => {
+  it('put each Rego module in its own package, scoped to one agent', () => {
     const modules = of('rego').map((one) => ({ name: named(one), text: written(one) }));
     const packages = modules.map(({ text }) => /^package accredit\.([a-z_]+)\["(.+)"\]$/m.exec(text));
     expect(modules.filter((_, at) => packages[at]?.[2] !== sample.agentId).map(({ name }) => name)).toEqual(
@@ -179,7 +179,7 @@ describe('artifacts', () => {
     expect(deaf.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are Colang files that define a flow', () => {
+  it('include only Colang files that define a flow', () => {
     for (const one of of('colang')) expect(written(one), named(one)).toMatch(/^flow /m);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a language might take for its own: ends of literals, expansions, comments, lines. */
+/** Text that a language may interpret: literal terminators, expansions, comments, line breaks. */
 const hostileParts = [
   "'",
   '"',
@@ -55,7 +55,7 @@ const hostileParts = [
   'null',
   'true',
 ];
-/** Values that somebody might give to break out of a literal. */
+/** Values that an attacker may supply to break out of a literal. */
 export const hostile = fc
   .array(fc.oneof(fc.constantFrom(...hostileParts), fc.string({ unit: 'binary', maxLength: 4 })), {
     maxLength: 12,

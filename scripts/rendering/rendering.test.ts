@@ -26,7 +26,7 @@ import { tokensOf } from './tokens.ts';
 type Name = 'first' | 'second';
 const { first, second } = slotsOf(['first', 'second']);
 
-/** Of each language a text that has a value wherever one may stand. */
+/** One sample text per language, with a value in every position where the language allows one. */
 const samples: Readonly<Record<Language, Template<Name>>> = {
   shell: shell`
     #!/bin/sh
@@ -83,7 +83,7 @@ const samples: Readonly<Record<Language, Template<Name>>> = {
 
 const plain = { first: 'plain0first0value', second: 'plain0second0value' } as const;
 
-/** Half of a character can be written nowhere, U+0000 only where a string escapes it. */
+/** Lone surrogates cannot be written in any language. U+0000 can be written only where a string escapes it. */
 const isWritable = (language: Language, value: string): boolean =>
   value.isWellFormed() &&
   !(['shell', 'yaml', 'workflow', 'compose'].includes(language) && value.includes('\0'));
@@ -92,7 +92,7 @@ describe.each(languages)('a value in %s', (language) => {
   const template = samples[language];
   const whole = hostile.filter((value) => isWritable(language, value));
 
-  it('never changes which tokens there are, and its own token means the value', () => {
+  it('never changes the token structure, and its token decodes to the value', () => {
     const read = tokensOf[language](renderTemplate(template, plain));
     expect(template.slots.length).toBeGreaterThan(1);
     fc.assert(
@@ -107,7 +107,7 @@ describe.each(languages)('a value in %s', (language) => {
     );
   });
 
-  it('is refused when the language cannot write it', () => {
+  it('is rejected when the language cannot represent it', () => {
     fc.assert(
       fc.property(hostile, (value) => {
         const write = () => renderTemplate(template, { first: 'a', second: value });
@@ -119,7 +119,7 @@ describe.each(languages)('a value in %s', (language) => {
   });
 });
 
-it('a shell word is to a real shell the one word that was meant', () => {
+it('quotes a value as exactly one shell word that a real shell reads unchanged', () => {
   const given = fc.sample(
     hostile.filter((value) => isWritable('shell', value)),
     400,
@@ -134,7 +134,7 @@ it('a shell word is to a real shell the one word that was meant', () => {
   ).toEqual(given);
 });
 
-it('a string of Python is to a real interpreter the one value that was meant', () => {
+it('quotes a value as one Python string that a real interpreter reads unchanged', () => {
   const given = fc.sample(
     hostile.filter((value) => isWritable('python', value)),
     400,
@@ -146,7 +146,7 @@ it('a string of Python is to a real interpreter the one value that was meant', (
 });
 
 it.each(['json', 'yaml', 'javascript', 'rego', 'colang', 'python'] as const)(
-  'a string of %s is what JSON reads as the value',
+  'quotes a %s string that a JSON parser reads as the value',
   (language) => {
     fc.assert(
       fc.property(

@@ -1,6 +1,9 @@
-/** What a POSIX shell reads in a script (Shell Command Language, 2.3): enough to tell words from each other. */
+/**
+ * Tokenizer for POSIX shell scripts (Shell Command Language, 2.3). It supports only what is needed to
+ * separate words.
+ */
 
-/** A word with its quotes taken away, an operator, a comment, or the body of a here-document. */
+/** A word with its quotes removed, an operator, a comment, or the body of a here-document. */
 export interface Token {
   readonly kind: 'word' | 'operator' | 'comment' | 'here-document';
   readonly text: string;
@@ -8,7 +11,9 @@ export interface Token {
 
 const OPERATORS = new Set(';&|<>()\n');
 
-/** End of a double-quoted part that begins at `from`, command substitutions in it included. */
+/**
+ * Returns the end of the double-quoted part that begins at `from`, including any command substitutions in it.
+ */
 const endOfDoubleQuotes = (text: string, from: number): number => {
   let at = from + 1;
   while (at < text.length && text[at] !== '"') {
@@ -19,7 +24,7 @@ const endOfDoubleQuotes = (text: string, from: number): number => {
   return at + 1;
 };
 
-/** End of a command substitution that begins at `from`. */
+/** Returns the end of the command substitution that begins at `from`. */
 const endOfSubstitution = (text: string, from: number): number => {
   let [at, depth] = [from + 2, 1];
   while (at < text.length && depth > 0) {
@@ -72,7 +77,7 @@ const readComment = (text: string, from: number): Read => {
   return { token: { kind: 'comment', text: text.slice(from, stop) }, end: stop };
 };
 
-/** Body of a here-document whose delimiter was read, from the line after. */
+/** Reads the body of a here-document after its delimiter, starting on the next line. */
 const readBody = (text: string, from: number, delimiter: string): Read => {
   const end = text.indexOf(`\n${delimiter}\n`, from - 1);
   if (end < 0) throw new Error(`The here-document ${delimiter} is not closed.`);
@@ -83,8 +88,8 @@ const readBody = (text: string, from: number, delimiter: string): Read => {
 };
 
 /**
- * Tokens of a script.
- * @throws Error for a quote or a here-document that is not closed
+ * Returns the tokens of a script.
+ * @throws Error for an unclosed quote or here-document
  */
 export const shellTokens = (text: string): readonly Token[] => {
   const tokens: Token[] = [];

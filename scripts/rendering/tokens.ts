@@ -3,7 +3,7 @@ import { Lexer } from 'yaml';
 import type { Language } from '#shared/rendering/template.ts';
 import { shellTokens } from './shell-tokens.ts';
 
-/** A string literal as the text that it means; everything else as it stands. */
+/** Returns the text that a string literal represents. Returns any other token unchanged. */
 const meant = (token: string): string => {
   try {
     return token.startsWith('"') ? String(JSON.parse(token)) : token;
@@ -12,25 +12,32 @@ const meant = (token: string): string => {
   }
 };
 
-/** A scalar that is one string of the expression language of GitHub Actions, as the text that it means. */
+/** Returns the text of a scalar that is a single string in the GitHub Actions expression language. */
 const expanded = (scalar: string): string => {
   const literal = /^\$\{\{ '((?:[^']|'')*)' \}\}$/s.exec(scalar)?.[1];
   return literal === undefined ? scalar : literal.replaceAll("''", "'");
 };
 
-/** A scalar of a Compose file as Compose reads it: variables it would expand are named. */
+/**
+ * Returns a scalar of a Compose file as Compose interprets it. Variables that Compose would expand are marked
+ * by name.
+ */
 const composed = (scalar: string): string =>
   scalar.replaceAll(/\$(\$|\w+|\{[^}]*\})?/g, (whole, after?: string) =>
     after === '$' ? '$' : `[expands ${whole}]`,
   );
 
-/** Python's tokens as far as they tell strings from the rest (Language Reference, 2): comments, strings, names, single characters. */
+/**
+ * Splits Python source into comments, strings, names and single characters (Language Reference, 2). It
+ * supports only what is needed to
+ * separate strings from other code.
+ */
 const pythonTokens = (text: string): readonly string[] =>
   text.match(/#[^\n]*|[A-Za-z]*(?:"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*')|\w+|[\s\S]/g) ?? [];
 
 const braces = (text: string): readonly string[] => Array.from(jsTokens(text), ({ value }) => meant(value));
 
-/** What a language reads in a text: its tokens, each literal as what it means. */
+/** Tokenizers by language. Each returns the tokens of a text, with literals decoded to their values. */
 export const tokensOf: Readonly<Record<Language, (text: string) => readonly string[]>> = {
   shell: (text) => shellTokens(text).map(({ kind, text: word }) => `${kind} ${word}`),
   yaml: (text) => [...new Lexer().lex(text)].map(meant),

@@ -33,7 +33,7 @@ export const ${camelCase(name)}Collector: Collector = {
 
 const kinds = 'shared/evidence/origin-kinds.ts';
 
-/** A kind of origin with an address, a consent and a budget of its own. */
+/** Returns the declaration of an origin kind with its own address, consent and budget. */
 const origin = (id: string) => `
   /** ${sentenceCase(id)}: probed at an address of its own. */
   '${id}': {
@@ -50,7 +50,7 @@ const origin = (id: string) => `
   },
 `;
 
-/** Holds what every collector owes, and fails until the new one pays it. */
+/** Returns a test of the obligations of every collector. It fails until the new collector meets them. */
 const test = (name: string) => {
   const collector = `${camelCase(name)}Collector`;
   return `import { describe, expect, it } from 'vitest';

@@ -1,16 +1,19 @@
-/** The contract of a noun, as far as its text says, and what it gets. */
+/** The contract of a noun, as parsed from its source text, and the entries to add to it. */
 import { behind, importEntry, inFrontOf } from './enter.ts';
 import { type Entry, RejectionError, type Repository } from './kind.ts';
 import { camelCase } from './words.ts';
 
 export interface ContractText {
-  /** Name of its export, such as `agentsContract`. */
+  /** Name of the contract's export, such as `agentsContract`. */
   readonly name: string;
-  /** Names of its routes, in their order. */
+  /** Names of the contract's routes, in declaration order. */
   readonly routes: readonly string[];
 }
 
-/** Reads `shared/<noun>/contract.ts`. Throws a Refusal that lists the nouns when there is none. */
+/**
+ * Reads `shared/<noun>/contract.ts`. Throws a RejectionError that lists the available nouns if the file does
+ * not exist.
+ */
 export const contractOf = (noun: string, repository: Repository): ContractText => {
   const file = (of: string) => `shared/${of}/contract.ts`;
   if (!repository.exists(file(noun))) {
@@ -28,11 +31,11 @@ export const contractOf = (noun: string, repository: Repository): ContractText =
 
 export const subjectsFile = 'shared/kernel/subject.ts';
 
-/** Whether what pages show of a noun has its name. */
+/** Returns whether the subjects file lists the noun, so that pages can refer to what they show of it. */
 export const hasSubject = (repository: Repository, noun: string): boolean =>
   repository.read(subjectsFile).includes(`  '${noun}',\n`);
 
-/** Where the names stand that routes are usually written with. */
+/** Modules that export the names commonly used in route declarations. */
 const usual: readonly (readonly [name: RegExp, clause: string, module: string])[] = [
   [/\bv\./, '* as v', 'valibot'],
   [/\buuid\b/, 'uuid', '#shared/kernel/ids.ts'],
@@ -40,9 +43,9 @@ const usual: readonly (readonly [name: RegExp, clause: string, module: string])[
 ];
 
 /**
- * Enters a route in the contract, and its handler in the function that serves it.
- * @param file of the handler, without its ending
- * @param declared the route as it is declared there; undefined for one that is declared already
+ * Adds a route to the contract, and its handler to the function that serves it.
+ * @param file of the handler, without its extension
+ * @param declared the route's declaration; undefined if the contract already declares it
  */
 export const routeEntries = (
   noun: string,

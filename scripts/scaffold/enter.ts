@@ -1,4 +1,4 @@
-/** Places in files that are there, found by what stands around them. */
+/** Insertion points in existing files, found by the surrounding text. */
 import { type Entry, RejectionError } from './kind.ts';
 
 const at = (path: string, place: RegExp, replaced: (found: string) => string): Entry => ({
@@ -12,17 +12,17 @@ const at = (path: string, place: RegExp, replaced: (found: string) => string): E
   },
 });
 
-/** Enters a text in front of what a pattern finds first. */
+/** Inserts a text before the first match of a pattern. */
 export const inFrontOf = (path: string, place: RegExp, text: string): Entry =>
   at(path, place, (found) => `${text}${found}`);
 
-/** Enters a text behind what a pattern finds first. */
+/** Inserts a text after the first match of a pattern. */
 export const behind = (path: string, place: RegExp, text: string): Entry =>
   at(path, place, (found) => `${found}${text}`);
 
 /**
- * Imports a name, unless it is imported there; the formatter puts it in its order.
- * @param clause as it stands in the import, such as `type Handler` or `* as v`
+ * Imports a name unless the file already imports it. The formatter sorts the imports.
+ * @param clause as written in the import, such as `type Handler` or `* as v`
  */
 export const importEntry = (path: string, clause: string, module: string): Entry => {
   const name = clause.split(' ').at(-1) ?? '';
@@ -34,7 +34,7 @@ export const importEntry = (path: string, clause: string, module: string): Entry
   return { path, enter: (text) => (there.test(text) ? text : entered.enter(text)) };
 };
 
-/** Enters an example of what a route takes, for the API page and for the tests of all routes. */
+/** Adds an example request for a route. The API page and the tests that cover all routes use it. */
 export const exampleEntry = (route: string, body: string): Entry =>
   behind(
     'scripts/generate/openapi/examples.ts',

@@ -8,7 +8,7 @@ const path = (key: string) => `shared/frameworks/catalogue/${key}.ts`;
 
 const isKey = (key: string): key is keyof typeof frameworkNames => Object.hasOwn(frameworkNames, key);
 
-/** Everything that its publisher states is left empty, which the tests of the catalogue refuse by name. */
+/** Leaves empty every field that the publisher states. The catalog tests report each empty field by name. */
 const text = (key: keyof typeof frameworkNames) => `import type { Framework } from '../framework.ts';
 
 export const ${camelCase(key)}: Framework = {

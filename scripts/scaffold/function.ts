@@ -6,7 +6,7 @@ import { camelCase, kebabCase, partsOf, sentenceCase } from './words.ts';
 const shape = '<noun>/<function>';
 const example = 'scans/prune-scans';
 
-/** Of the manifest: what stands in it of one function. */
+/** Returns the manifest entry of one function. */
 const entry = (noun: string, name: string, contract: string | undefined) => `{
   name: '${name}',
   noun: '${noun}',
@@ -58,7 +58,9 @@ export const handler = api(${contract}, { ${routes.join(', ')} });
 `,
 });
 
-/** The manifest when the noun has none yet; else what it gets. */
+/**
+ * Returns a new manifest if the noun has none. Otherwise, returns the entry to add to the existing manifest.
+ */
 const declared = (
   noun: string,
   name: string,

@@ -1,14 +1,14 @@
-/** For tests: runs programs in a copy of the repository. */
+/** Test helper that runs programs in a copy of the repository. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a program said, on both of its outputs, and how it ended. */
+/** Exit status of a program and its combined output from stdout and stderr. */
 export interface Ran {
   readonly status: number | null;
   readonly output: string;
 }
 
-/** Runs a script of the copy with Node, without what the runner of this test has put into the environment. */
+/** Runs a script of the copy with Node, without the environment variables that the test runner sets. */
 export const inCopy = async (copy: string, script: string, ...args: readonly string[]): Promise<Ran> => {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:VITEST|NODE_ENV|TEST$)/.test(name));
   const child = spawn(process.execPath, [script, ...args], {

@@ -112,7 +112,10 @@ describe('${many}', () => {
   };
 };
 
-/** A kind of items that the counters of a tenant count; its rows are written too, unless its noun stores them already. */
+/**
+ * An item kind that the tenant's counters count. Also writes its row kind, unless the noun already stores
+ * such items.
+ */
 export const item: Kind = {
   shape,
   example,

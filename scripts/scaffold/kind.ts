@@ -1,46 +1,46 @@
-/** What `npm run new` can write. */
+/** Kinds of files that `npm run new` can generate. */
 
-/** A file to write; the path is from the repository's folder. The text need not be formatted. */
+/** A file to write. The path is relative to the repository root. The text does not need to be formatted. */
 export interface NewFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** What a file that is there gets. */
+/** A change to an existing file. */
 export interface Entry {
   readonly path: string;
   /**
-   * The file's text with it, which need not be formatted.
-   * @throws Refusal when the file has no place for it
+   * Returns the file's text with the change applied. The text does not need to be formatted.
+   * @throws RejectionError if the file has no insertion point for the change
    */
   readonly enter: (text: string) => string;
 }
 
 export interface Plan {
   readonly files: readonly NewFile[];
-  /** In the order in which they are entered; several may be of one file. */
+  /** Applied in this order. Several entries may change the same file. */
   readonly entries?: readonly Entry[];
-  /** What a person does next, in order; each may go over several lines. */
+  /** Next steps for the developer, in order. Each may span several lines. */
   readonly next: readonly string[];
 }
 
-/** The repository as a kind sees it. Paths are from its folder. */
+/** Read access to the repository for a kind. Paths are relative to the repository root. */
 export interface Repository {
   readonly exists: (path: string) => boolean;
-  /** Names in a folder, in order; none when there is no such folder. */
+  /** Returns the names in a folder, sorted. Returns an empty list if the folder does not exist. */
   readonly list: (folder: string) => readonly string[];
   readonly read: (path: string) => string;
 }
 
 export interface Kind {
-  /** Shape of the name, such as `<family>/<parameter>`. */
+  /** Format of the name, such as `<family>/<parameter>`. */
   readonly shape: string;
   readonly example: string;
-  /** @throws Refusal when the name cannot be one */
+  /** @throws RejectionError if the name is invalid */
   readonly plan: (name: string, repository: Repository) => Plan;
 }
 
-/** What a person asked for cannot be; the message says what would be right. */
+/** Thrown when a request is invalid. The message states what is expected. */
 export class RejectionError extends Error {
   override readonly name = 'Refusal';
 }

@@ -1,12 +1,12 @@
-/** What a manifest that is there gets. */
+/** Changes to an existing manifest. */
 import { type Entry, RejectionError } from './kind.ts';
 
-/** Declares further functions; each is the text of an object. */
+/** Declares additional functions. Each element is the source text of an object. */
 export const functionsEntry = (path: string, functions: readonly string[]): Entry => ({
   path,
   enter: (manifest) => {
     const start = manifest.indexOf('export const manifests = functionsOf(');
-    // One function stands in the parentheses as it is, several stand on lines of their own.
+    // A single function is an argument on the same line. Several functions are each on their own line.
     const end = start < 0 ? null : /^\}?\);/m.exec(manifest.slice(start));
     if (!end) throw new RejectionError(`${path} declares no functions by functionsOf. Nothing was written.`);
     const [found] = end;

@@ -7,7 +7,7 @@ import { camelCase, partsOf, pascalCase, plainWords, sentenceCase, singular, wit
 const shape = '<noun>, in the plural';
 const example = 'care-units';
 
-/** Names of what is written of a noun, such as `care-units`. */
+/** Returns the names generated for a noun, such as `care-units`. */
 const namesOf = (noun: string) => {
   const one = singular(noun);
   const row = rowNames(one);
@@ -15,11 +15,11 @@ const namesOf = (noun: string) => {
     ...row,
     noun,
     one,
-    /** Such as `careUnitsContract`. */
+    /** For example, `careUnitsContract`. */
     contract: `${camelCase(noun)}Contract`,
-    /** Such as `careUnitReply`. */
+    /** For example, `careUnitReply`. */
     reply: `${row.variable}Reply`,
-    /** Names of the routes. */
+    /** Route names. */
     list: `list${pascalCase(noun)}`,
     create: `create${row.type}`,
     get: `get${row.type}`,

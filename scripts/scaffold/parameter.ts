@@ -6,7 +6,7 @@ const shape = '<family>/<parameter>';
 const example = 'transport/hsts-preload';
 const catalogue = 'shared/parameters/catalogue';
 
-/** Sentences and numbers are left empty, which the tests of the catalogue refuse by name. */
+/** Leaves sentences and numbers empty. The catalog tests report each empty field by name. */
 const text = (id: string, family: string) => `import { shell } from '#shared/rendering/template.ts';
 import { parameter } from '../../parameter.ts';
 

@@ -12,7 +12,10 @@ interface Habit {
   readonly more: readonly string[];
 }
 
-/** What the first word of a route's name usually means here, and what the rest of it names: the noun itself, or what belongs to one of it. */
+/**
+ * Infers a route's declaration from its name. The first word is the verb. The other words name the noun or a
+ * sub-resource of one record.
+ */
 const habit = (noun: string, route: string): Habit => {
   const [verb = '', ...words] = route.split('-');
   const rest = words.join('-');
@@ -58,7 +61,10 @@ const habit = (noun: string, route: string): Habit => {
   }
 };
 
-/** A route that reads is open to API keys that read; which keys may call another only a person can say. */
+/**
+ * Read routes are open to API keys with the read scope. For other routes, the developer decides which keys
+ * may call them.
+ */
 const declared = (route: string, { method, path, more }: Habit, subject: string | undefined): string => {
   const reads = method === 'GET';
   const lines = [
@@ -76,8 +82,9 @@ const declared = (route: string, { method, path, more }: Habit, subject: string 
 const samples = 'scripts/e2e/route-samples.ts';
 
 /**
- * What the tests of all routes send to it: a body from the example, and for a path that names a record, the record that the routes of
- * the noun make themselves. Where they make none, only a person knows one.
+ * Returns the request that the tests for all routes send: a body from the example and, for a path that names
+ * a record, a record created
+ * by the noun's own routes. If no route creates one, the developer must name a record.
  */
 const sampleEntries = (
   route: string,
@@ -113,7 +120,10 @@ export const ${handler}: Handler<typeof ${contract}.routes.${handler}> = async (
 };
 `;
 
-/** Whether the routes of a noun make the records that its other routes name: `POST /api/<noun>` answers with a new one. */
+/**
+ * Returns whether the noun's routes create the records that its other routes name: `POST /api/<noun>` returns
+ * a new record.
+ */
 const makesRecords = (noun: string, repository: Repository): boolean =>
   repository
     .read(`shared/${noun}/contract.ts`)

@@ -1,4 +1,4 @@
-/** A kind of items as it is stored: for the kinds that write one. */
+/** Stored row of an item kind, for the scaffolds that write one. */
 import { behind, inFrontOf } from './enter.ts';
 import type { Entry, NewFile } from './kind.ts';
 import { camelCase, kindName, pascalCase, plainWords, plural, withArticle } from './words.ts';
@@ -6,25 +6,25 @@ import { camelCase, kindName, pascalCase, plainWords, plural, withArticle } from
 const kinds = 'functions/platform/table/kinds.ts';
 const readme = 'functions/platform/table/README.md';
 
-/** Names of what is written of an item, by its name in the singular, such as `care-unit`. */
+/** Returns the names generated for an item from its singular name, such as `care-unit`. */
 export const rowNames = (one: string) => ({
-  /** Of the kind in the table, such as `CAREUNIT`. */
+  /** Kind in the table, such as `CAREUNIT`. */
   kind: kindName(one),
-  /** Type of a row, such as `CareUnit`. */
+  /** Type of the row, such as `CareUnit`. */
   type: pascalCase(one),
   variable: camelCase(one),
   /** The row kind, such as `storedCareUnits`. */
   stored: `stored${pascalCase(plural(one))}`,
-  /** The write of a new one, such as `newCareUnitWrite`. */
+  /** Name of the function that writes a new row, such as `newCareUnitWrite`. */
   write: `new${pascalCase(one)}Write`,
   words: plainWords(one),
 });
 
-/** Whether the table has the kind already. */
+/** Returns whether the table already has the kind. */
 export const hasKind = (kindsText: string, one: string): boolean =>
   new RegExp(`^ {2}'${kindName(one)}',$`, 'm').test(kindsText);
 
-/** The file of a row kind. */
+/** Returns the file of a row kind. */
 export const rowFile = (noun: string, one: string): NewFile => {
   const { kind, type, variable, stored, write, words } = rowNames(one);
   return {
@@ -52,14 +52,18 @@ export const ${write} = (table: TenantTable, row: ${type}): Write => ({
   };
 };
 
-/** Bytes that rows of a new kind are kept within on average. */
+/** Maximum average size of a row of a new kind, in bytes. */
 const BYTES = 500;
 const PAGE = 50;
 
-/** Enters a kind in the table's kinds, and its list with what a page costs; `capacity.test.ts` measures that. */
+/**
+ * Adds a kind to the table's kinds, and its list to the capacity table with the cost of a page.
+ * `capacity.test.ts` measures that cost.
+ */
 export const kindEntries = (one: string): readonly Entry[] => {
   const { kind } = rowNames(one);
-  // A page reads one row more, which tells whether there is another page; a strong read unit is 4 KB.
+  // A page reads one extra row to detect whether there is a next page. A strongly consistent read unit covers
+  // 4 KB.
   const units = Math.ceil(((PAGE + 1) * BYTES) / 4096);
   const cells = [plainWords(plural(one)), kind, '', '', 'strong', BYTES, '', units, 1];
   return [

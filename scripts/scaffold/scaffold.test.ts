@@ -19,7 +19,7 @@ import { needs } from '#scripts/testing/processor-time.ts';
 import { inCopy } from './in-copy.ts';
 import { kinds, repositoryAt, scaffold } from './scaffold.ts';
 
-/** One copy of the repository, in which everything is scaffolded; it is compiled, tested and run once. */
+/** One copy of the repository receives all scaffolded files. It is compiled, tested and run once. */
 let copy = '';
 
 beforeAll(() => {
@@ -36,7 +36,7 @@ beforeAll(() => {
   ];
   for (const part of [...parts, ...files]) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  // Every framework has its file: one is written anew.
+  // Every framework already has its file, so one is deleted here and scaffolded again.
   rmSync(join(copy, 'shared/frameworks/catalogue/google-saif.ts'));
 });
 
@@ -48,7 +48,7 @@ const inWards = (...names: readonly string[]) => names.map((name) => `functions/
 const contractOfWards = ['shared/wards/contract.ts', 'functions/wards/wards-api.lambda.ts'];
 const examplesFile = 'scripts/generate/openapi/examples.ts';
 
-/** Kind and name, what is written, and the files that were there in which it is entered. */
+/** Kind, name, files written, and existing files that are changed. */
 const examples: readonly (readonly [string, string, readonly string[], readonly string[]])[] = [
   [
     'parameter',
@@ -177,7 +177,7 @@ describe('displayed figures', () => {
     expect(new Set(examples.map(([kind]) => kind))).toEqual(new Set(kinds.keys()));
   });
 
-  it.each(examples)('%s %s goes to its place', (kind, name, paths, entered) => {
+  it.each(examples)('writes the files of %s %s to their expected locations', (kind, name, paths, entered) => {
     const { files, changed, next } = scaffold(kind, name, copy);
     expect(files.map(({ path }) => path)).toEqual(paths);
     expect(changed.map(({ path }) => path).toSorted()).toEqual([...entered].toSorted());
@@ -186,7 +186,7 @@ describe('displayed figures', () => {
     expect(() => scaffold(kind, name, copy)).toThrow(/already/);
   });
 
-  it('serves a whole contract, and asks for the routes that have no file', () => {
+  it('serves all routes of a contract, and lists the routes without a handler file', () => {
     const before = repositoryAt(root);
     const without = {
       ...before,
@@ -203,7 +203,7 @@ describe('displayed figures', () => {
     expect(asked?.entries).toEqual([]);
   });
 
-  it('changes nothing where a file has no place for it', () => {
+  it('changes nothing if a file has no insertion point', () => {
     const path = 'functions/jobs/kinds.ts';
     const text = written(path);
     writeFileSync(join(copy, path), text.replaceAll('readonly JobKind[]', 'JobKind[]'));
@@ -212,7 +212,7 @@ describe('displayed figures', () => {
     writeFileSync(join(copy, path), text);
   });
 
-  it('is formatted, and passes the linter', async () => {
+  it('produces files that are formatted and pass the linter', async () => {
     const paths = examples.flatMap(([, , files, entered]) => [...files, ...entered]);
     const linted = new Set(paths.filter((path) => !path.endsWith('.md')));
     const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -220,8 +220,8 @@ describe('displayed figures', () => {
     expect(status, output).toBe(0);
   });
 
-  it('compiles, with all that it is entered in', { timeout: needs(60) }, async () => {
-    // Pages of the web are entered by its build, and nothing else of it knows what is written.
+  it('compiles together with the changed files', { timeout: needs(60) }, async () => {
+    // The web build adds the page routes. No other web code depends on the generated pages.
     const web = ['examples', 'scans/examples-page', 'evidence'].map((folder) => `web/features/${folder}`);
     const include = ['functions', 'shared', 'scripts/e2e', 'scripts/generate', ...web];
     writeFileSync(join(copy, 'written.json'), JSON.stringify({ extends: './tsconfig.json', include }));
@@ -235,7 +235,7 @@ describe('displayed figures', () => {
   });
 });
 
-describe('what was written, with what a person adds', () => {
+describe("generated code with the developer's additions", () => {
   let product: Product | undefined;
   let [admin, stranger]: Person[] = [];
   const dataFolder = () => join(copy, '.local');
@@ -245,7 +245,7 @@ describe('what was written, with what a person adds', () => {
   };
 
   beforeAll(async () => {
-    // Only a person can say what these show and demand: empty, they would be refused by name.
+    // Only a developer can provide this content. The tests reject empty fields by name.
     for (const path of [
       'shared/parameters/catalogue/transport/example-of-two-words.ts',
       'functions/issues/get-issue.ts',
@@ -258,7 +258,7 @@ describe('what was written, with what a person adds', () => {
       'scripts/e2e/route-samples.ts',
     ])
       cpSync(join(root, path), join(copy, path));
-    // The decision of a route.
+    // The route's handler logic.
     writeFileSync(
       join(copy, 'functions/wards/get-charge.ts'),
       written('functions/wards/get-charge.ts')
@@ -280,7 +280,7 @@ describe('what was written, with what a person adds', () => {
 
   afterAll(async () => product?.stop());
 
-  it('keeps to the structure, and passes the tests that came with it', { timeout: needs(90) }, async () => {
+  it('passes the architecture tests and its own generated tests', { timeout: needs(90) }, async () => {
     const { status, output } = await inCopy(
       copy,
       'node_modules/vitest/vitest.mjs',
@@ -300,7 +300,7 @@ describe('what was written, with what a person adds', () => {
     return (body as { id: string }).id;
   };
 
-  it('noun: a record is added, listed and read, and is of its tenant alone', async () => {
+  it('noun: adds, lists and reads a record, and hides it from other tenants', async () => {
     const id = await ward();
     const listed = await as(admin).call('GET', '/api/wards?limit=1');
     expect(listed).toMatchObject({ status: 200, body: [{ id, name: 'West' }] });
@@ -310,7 +310,7 @@ describe('what was written, with what a person adds', () => {
     expect(await as(admin).call('POST', '/api/wards', { json: { name: '' } })).toMatchObject({ status: 422 });
   });
 
-  it('route: is called by a key with its scope, by no other key and by nobody', async () => {
+  it('route: accepts a key with the required scope, and rejects other keys and anonymous requests', async () => {
     const path = `/api/wards/${await ward()}/charge`;
     const { url } = product ?? { url: '' };
     const reader = await newApiKey(url, as(admin), ['read']);
@@ -322,7 +322,7 @@ describe('what was written, with what a person adds', () => {
     expect(await send(url, 'GET', path)).toMatchObject({ status: 401 });
   });
 
-  it('workflow: is started, does its slices and completes', async () => {
+  it('workflow: starts, runs its slices and completes', async () => {
     const ids = Array.from({ length: 60 }, () => crypto.randomUUID());
     for (const name of ['inspection', 'night-round']) {
       const { status, body } = await as(admin).call('POST', `/api/wards/${name}`, { json: { ids } });
@@ -337,7 +337,7 @@ describe('what was written, with what a person adds', () => {
     }
   });
 
-  it('collector: a scan asks it, and says what came of that', async () => {
+  it('collector: runs in a scan, and its result is reported', async () => {
     const scan = await endOfScan(as(admin), await newScan(as(admin), await newAgent(as(admin))));
     const reason = 'None of the wanted parameters can be seen here.';
     const { collectors } = scan.results as { readonly collectors: readonly unknown[] };
@@ -346,7 +346,7 @@ describe('what was written, with what a person adds', () => {
     );
   });
 
-  it('item: the stream counted what was stored, and a recount agrees', async () => {
+  it('item: the stream counts stored items, and a recount agrees', async () => {
     await ward();
     const sources = async () => {
       const printed = await recount(dataFolder(), copy);
@@ -359,7 +359,7 @@ describe('what was written, with what a person adds', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('rejected requests', () => {
   it.each([
     ['widget', 'any', "'widget' is not a kind. It must be one of parameter, framework, collector"],
     ['parameter', 'hsts-preload', 'It must be <family>/<parameter>, such as transport/hsts-preload.'],

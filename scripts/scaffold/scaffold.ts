@@ -27,15 +27,15 @@ export const kinds: ReadonlyMap<string, Kind> = new Map(
   Object.entries({ parameter, framework, collector, noun, route, item, workflow, function: lambda, page }),
 );
 
-/** What was written, and what a person does next. */
+/** Files that were written, and next steps for the developer. */
 export interface Written {
   readonly files: readonly NewFile[];
-  /** Files that were there, with what was entered in them. */
+  /** Existing files with their changes applied. */
   readonly changed: readonly NewFile[];
   readonly next: readonly string[];
 }
 
-/** How it is called, one line for each kind. */
+/** Returns the usage text, with one line per kind. */
 export const usage = (): string =>
   [
     'npm run new <kind> <name>',
@@ -50,7 +50,7 @@ export const repositoryAt = (folder: string): Repository => ({
   read: (path) => readFileSync(join(folder, path), 'utf8'),
 });
 
-/** The files as the repository's formatter leaves them, by one run of it; it takes no Markdown. */
+/** Formats all files in one run of the repository's formatter, which does not support Markdown. */
 const formatted = (files: readonly NewFile[]): readonly NewFile[] => {
   const folder = mkdtempSync(join(tmpdir(), 'new-'));
   try {
@@ -71,7 +71,7 @@ const formatted = (files: readonly NewFile[]): readonly NewFile[] => {
   }
 };
 
-/** The files that entries are of, each once, with all that is entered in it. */
+/** Returns each file that the entries change, once, with all changes applied. */
 const entered = (entries: readonly Entry[], { read }: Repository): readonly NewFile[] => {
   const texts = new Map<string, string>();
   for (const { path, enter } of entries) texts.set(path, enter(texts.get(path) ?? read(path)));
@@ -79,9 +79,10 @@ const entered = (entries: readonly Entry[], { read }: Repository): readonly NewF
 };
 
 /**
- * Writes the first version of something into the repository at `folder`, and enters it where it has to be named.
- * @returns what was written and what a person does next
- * @throws Refusal, and nothing is written, when the kind or name cannot be or a file is there already
+ * Scaffolds a first version in the repository at `folder`, and adds it to the existing files that must
+ * reference it.
+ * @returns the files written and the next steps for the developer
+ * @throws RejectionError, without writing anything, if the kind or name is invalid or a file already exists
  */
 export const scaffold = (kindName: string, name: string, folder: string = root): Written => {
   const kind = kinds.get(kindName);

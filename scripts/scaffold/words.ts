@@ -3,9 +3,9 @@ import { RejectionError } from './kind.ts';
 const kebab = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 /**
- * Checks a name of one or more parts.
+ * Validates a name of one or more parts.
  * @returns its parts
- * @throws Refusal with the shape and an example
+ * @throws RejectionError with the expected format and an example
  */
 export const partsOf = (
   name: string,
@@ -39,19 +39,22 @@ export const sentenceCase = (name: string): string =>
 /** `archive-agent` → `archive agent`. */
 export const plainWords = (name: string): string => name.replaceAll('-', ' ');
 
-/** One of many: `agents` → `agent`, `policies` → `policy`; a name that is no plural stays. */
+/**
+ * Returns the singular: `agents` → `agent`, `policies` → `policy`. Returns a name that is not a plural
+ * unchanged.
+ */
 export const singular = (many: string): string =>
   many
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 
-/** Many of one: `agent` → `agents`, `policy` → `policies`. */
+/** Returns the plural: `agent` → `agents`, `policy` → `policies`. */
 export const plural = (one: string): string =>
   /[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : /(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
 
-/** Name of a kind of items in the table: `api-key` → `APIKEY`. */
+/** Returns the name of an item kind in the table: `api-key` → `APIKEY`. */
 export const kindName = (one: string): string => one.replaceAll('-', '').toUpperCase();
 
-/** `a ward`, `an issue`. */
+/** Returns the name with its article: `a ward`, `an issue`. */
 export const withArticle = (one: string): string => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${plainWords(one)}`;

@@ -221,7 +221,7 @@ const declaration = ({ name }: Names) => `{
   failed: 'fail-job',
 }`;
 
-/** What the manifest of the noun gets: the steps, the workflow, and that its routes may start it. */
+/** Adds the steps, the workflow and the permission of its routes to start it to the noun's manifest. */
 const manifestEntries = (names: Names, manifest: string): readonly Entry[] => {
   const { noun, name, contract } = names;
   const path = `functions/${noun}/manifest.ts`;
@@ -258,7 +258,7 @@ const startRoute = ({ noun, start, name }: Names) => `${start}: route({
   idempotent: true,
 }),`;
 
-/** Work in the background: a kind of job with the workflow that does it, and the route that starts it. */
+/** Background work: a job kind, the workflow that runs it, and the route that starts it. */
 export const workflow: Kind = {
   shape,
   example,

@@ -4,12 +4,15 @@ import { parseSync } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildScanner, scannerFile } from '#scripts/build/scanner.ts';
 
-/** Came after Node 20 (MDN, "Browser compatibility"; Node's documentation, "History"), but for what `scanner/older-node.ts` brings. */
+/**
+ * Features added after Node 20 (MDN, "Browser compatibility"; Node's documentation, "History"), except those
+ * that `scanner/older-node.ts` provides.
+ */
 const NEWER = [
   /\bPromise\.try\(/g,
   /\bArray\.fromAsync\(/g,
   /\.(?:symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/g,
-  // Helpers of iterators: of arrays and of `Object` they are older.
+  // Iterator helpers; the same names on arrays and on `Object` are older.
   /(?<!Object)\.(?:values|keys|entries|matchAll)\([^()]*\)\.(?:map|filter|some|every|find|toArray|flatMap|take|drop|reduce|forEach)\(/g,
   /\bIterator\.(?:from|concat)\(/g,
   /\.toArray\(\)/g,
@@ -21,16 +24,17 @@ const NEWER = [
   /\.getOrInsert(?:Computed)?\(/g,
 ];
 
-describe('the scanner’s file', () => {
+describe("the scanner's file", () => {
   let code = '';
   beforeAll(async () => {
     await buildScanner();
     code = readFileSync(scannerFile, 'utf8');
   }, 120_000);
 
-  it('imports what Node has built in alone', () => {
+  it('imports only built-in Node modules', () => {
     const { module } = parseSync('scanner.mjs', code);
-    // What is loaded on use is within: an import of a file would be one of a name that Node does not have.
+    // Modules that load on use are part of the file: an import of another file would have a name that Node
+    // does not provide.
     const imported = [
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...[...code.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = '']) => name),
@@ -40,12 +44,12 @@ describe('the scanner’s file', () => {
     expect(others).toEqual([]);
   });
 
-  it('uses nothing that is newer than Node 20', () => {
+  it('uses no feature that is newer than Node 20', () => {
     const found = NEWER.flatMap((pattern) => [...code.matchAll(pattern)].map(([text]) => text));
     expect(found).toEqual([]);
   });
 
-  it('is made byte for byte again of the same sources, and is small enough to be handed out', async () => {
+  it('builds identically, byte for byte, from the same sources, and is small enough to distribute', async () => {
     await buildScanner();
     expect(readFileSync(scannerFile, 'utf8')).toBe(code);
     expect(Buffer.byteLength(code)).toBeLessThan(3 * 1024 * 1024);

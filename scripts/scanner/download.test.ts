@@ -16,7 +16,7 @@ let admin: Person;
 const folder = mkdtempSync(join(tmpdir(), 'accredit-download-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A machine with a project that holds an agent, and a file that holds a secret. */
+/** Creates a machine with a project that contains an agent, and a file that contains a secret. */
 const root = join(folder, 'root');
 const place = (path: string, content: object): void => {
   mkdirSync(join(root, path, '..'), { recursive: true });
@@ -42,9 +42,9 @@ const agents = async (): Promise<readonly Record<string, unknown>[]> => {
   return reply.body as Record<string, unknown>[];
 };
 
-describe('the downloaded zip, unpacked in an empty folder', () => {
+describe('the downloaded ZIP file, unpacked in an empty folder', () => {
   it(
-    'runs, reports with its own key, and its agents appear; a second run changes nothing; revoked, it says so',
+    'runs, reports with its own key, and its agents appear; a second run changes nothing; with a revoked key it says so',
     async () => {
       const reply = await fetch(`${url}/api/agents/download`, {
         method: 'POST',
@@ -61,11 +61,11 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
       const read = async (from: number, to: number) => zip.slice(from, Math.max(from, to));
       const files = await filesOfZip({ size: zip.length, read }, webTools);
       for (const name of files.names) writeFileSync(join(folder, name), (await files.read(name)).content);
-      // The page's address serves the same file, which containers fetch.
+      // The address of the page serves the same file, which containers download.
       const served = await fetch(`${url}/scanner.mjs`);
       expect(await served.text()).toBe(readFileSync(join(folder, 'scanner.mjs'), 'utf8'));
 
-      // The recipes name its digest, as the platform does beside it.
+      // The recipes contain its digest, as the platform does next to the file.
       const digest = createHash('sha256')
         .update(readFileSync(join(folder, 'scanner.mjs')))
         .digest('hex');
@@ -87,7 +87,7 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
 
       const second = await runIn(folder, ['run']);
       expect(second, second.output).toMatchObject({ code: 0 });
-      // When they were seen last moves; nothing else does.
+      // Only the time when they were last seen changes.
       const steady = (all: readonly Record<string, unknown>[]) =>
         all.map((one) => ({ ...one, lastSeenAt: '' }));
       expect(steady(await agents())).toEqual(steady(found));
@@ -103,7 +103,7 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
   );
 
   it(
-    'looks closer at a registered agent whose owner consented, and the product shows what it saw as reported, masked',
+    'probes a registered agent whose owner consented, and the product shows the result as reported, masked',
     async () => {
       const SSN = '219-09-9999';
       const origin = await serve(
@@ -144,7 +144,7 @@ describe('the downloaded zip, unpacked in an empty folder', () => {
       expect(reported).toContain('Send [masked');
       for (const one of [SECRET, SSN]) expect(reported).not.toContain(one);
 
-      // Consent that is withdrawn ends it with the next run.
+      // Withdrawn consent stops the assessment with the next run.
       const withdrawn = { connection: { ...connection, authorisedToTest: false } };
       expectStatus(await admin.call('PATCH', `/api/agents/${agentId}`, { json: withdrawn }), 200);
       const after = await runIn(folder, ['run']);

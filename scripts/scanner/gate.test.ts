@@ -27,9 +27,9 @@ const gate = (...args: readonly string[]): Promise<Ran> =>
   runIn(scanner.folder, ['gate', ...args], { ACCREDIT_URL: url, ACCREDIT_KEY: key });
 const fileOf = (name: string) => join(scanner.folder, name);
 
-describe('the gate for pipelines', () => {
+describe('the pipeline gate', () => {
   it(
-    'keeps what agents stood like, and fails when a parameter gets worse, in SARIF and JUnit too',
+    'stores the state of agents and fails when a parameter gets worse, also in SARIF and JUnit',
     async () => {
       const first = await gate(
         '--agent',
@@ -68,7 +68,7 @@ describe('the gate for pipelines', () => {
   );
 
   it(
-    'fails below a score, of an agent that a manifest names',
+    'fails when the agent in a manifest is below a score',
     async () => {
       writeFileSync(
         fileOf('agents.json'),
@@ -90,11 +90,11 @@ describe('the gate for pipelines', () => {
     ],
     [['--agent', '01938f6e-0000-7000-8000-000000000001'], 'came to nothing: 404'],
     [['--manifest', 'none.json'], 'cannot be read as JSON'],
-  ])('ends with 2 where it is called wrongly: %o', async (args, message) => {
+  ])('exits with 2 for invalid arguments: %o', async (args, message) => {
     expect(await gate(...args)).toMatchObject({ code: 2, output: expect.stringContaining(message) });
   });
 
-  it('ends with 2 for a key that may not scan, and says which it needs', async () => {
+  it('exits with 2 for a key without the required scope, and names that scope', async () => {
     const { key: reads } = await newApiKey(url, admin, ['read']);
     const environment = { ACCREDIT_URL: url, ACCREDIT_KEY: reads };
     const ran = await runIn(scanner.folder, ['gate', '--agent', agentId], environment);

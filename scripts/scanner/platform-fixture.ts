@@ -1,4 +1,4 @@
-/** A platform that takes reports by the contract, on loopback, and says what it was sent. */
+/** A platform on loopback that accepts reports according to the contract and records what it received. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export interface Taken {
   readonly path: string;
   readonly key: string;
   readonly bearer: string;
-  /** As it was before it was compressed. */
+  /** Text before compression. */
   readonly text: string;
   readonly encoding: string;
 }
@@ -21,11 +21,14 @@ export interface Taken {
 export interface TestPlatform {
   readonly url: string;
   readonly taken: readonly Taken[];
-  /** What it answers instead of taking reports, by the count of requests so far; undefined: it takes them. */
+  /**
+   * Response that replaces accepting a report, by the number of requests so far; undefined: the report is
+   * accepted.
+   */
   refuse: (
     count: number,
   ) => { readonly status: number; readonly headers?: Record<string, string> } | undefined;
-  /** Agents that it says may be looked at, in each reply. */
+  /** Agents that may be probed, according to each response. */
   assess: readonly Assessable[];
   readonly close: () => Promise<void>;
 }
@@ -40,7 +43,7 @@ const answer = (response: ServerResponse, status: number, body: unknown, headers
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 };
 
-/** @param port 0: any */
+/** @param port 0: any free port */
 export const openPlatform = async (port = 0): Promise<TestPlatform> => {
   const taken: Taken[] = [];
   let count = 0;

@@ -1,4 +1,6 @@
-/** The scanner as people run it: the built file, in a folder of its own, by the oldest Node that it is for. */
+/**
+ * Runs the scanner as users do: the built file, in a separate folder, with the oldest supported Node version.
+ */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +8,7 @@ import { join } from 'node:path';
 import { buildScanner, scannerFile } from '#scripts/build/scanner.ts';
 import type { ScannerConfig } from '#shared/discovery/scanner/scanner-config.ts';
 
-/** Node of the system, which is older than that of the product. */
+/** The system's Node, which is older than that of the product. */
 export const oldNode = '/usr/bin/node';
 
 export interface Ran {
@@ -15,7 +17,7 @@ export interface Ran {
   readonly output: string;
 }
 
-/** Runs a command of a scanner in a folder. */
+/** Runs a scanner command in a folder. */
 export const runIn = (
   folder: string,
   args: readonly string[],
@@ -30,12 +32,12 @@ export const runIn = (
     );
   });
 
-/** Key of a scanner at a platform that looks at none. */
+/** A scanner key for a platform that does not check keys. */
 export const someKey = `ac_${'s'.repeat(24)}`;
 
 export interface ScannerFolder {
   readonly folder: string;
-  /** A file system of its own, which the scanner is told to look at. */
+  /** A separate file system, which the scanner is configured to scan. */
   readonly root: string;
   readonly configure: (config: Partial<ScannerConfig>) => void;
   readonly run: (...args: readonly string[]) => Promise<Ran>;
@@ -44,7 +46,7 @@ export interface ScannerFolder {
 
 let built: Promise<void> | undefined;
 
-/** A new folder with the scanner and a configuration that looks at an empty file system. */
+/** Creates a folder with the scanner and a configuration that scans an empty file system. */
 export const scannerFolder = async (url: string): Promise<ScannerFolder> => {
   built ??= buildScanner();
   await built;

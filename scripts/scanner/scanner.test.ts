@@ -5,13 +5,13 @@ import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { oldNode, type ScannerFolder, someKey } from './run-scanner.ts';
 import { opened, placed } from './with-test.ts';
 
-/** An address at which nobody answers yet. */
+/** Returns an address at which no server listens yet. */
 const nowhere = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
 const waiting = ({ folder }: ScannerFolder) =>
   existsSync(join(folder, 'data/spool')) ? readdirSync(join(folder, 'data/spool')) : [];
 
-describe('the scanner, run by the oldest Node it is for', () => {
-  it('looks, and reports with its key, compressed, and with how far each method could look', async () => {
+describe('the scanner, run by the oldest supported Node version', () => {
+  it('scans and sends a compressed report with its key and the coverage of each method', async () => {
     const platform = await opened();
     const scanner = await placed(platform.url);
     const ran = await scanner.run('run');
@@ -35,7 +35,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect(waiting(scanner)).toEqual([]);
   });
 
-  it('loses nothing while the platform is away: what waits is what a dry run prints, and what is sent then, byte for byte', async () => {
+  it('loses nothing while the platform is unreachable: the queued and later sent report equals the dry run, byte for byte', async () => {
     const url = await nowhere();
     const scanner = await placed(url);
     const away = await scanner.run('run');
@@ -51,7 +51,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect((await scanner.run('report')).output).toContain('No reports to send');
   }, 120_000);
 
-  it('prints of a run what it would send, and keeps and sends nothing', async () => {
+  it('prints what a run would send, and stores and sends nothing', async () => {
     const platform = await opened();
     const scanner = await placed(platform.url);
     const dry = await scanner.run('run', '--dry-run');
@@ -64,7 +64,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect(platform.taken.map(({ text }) => `${sameBut(text)}\n`)).toEqual([sameBut(dry.out)]);
   });
 
-  it('says of a key that was revoked what to do, and keeps what it saw', async () => {
+  it('says what to do about a revoked key, and retains the report', async () => {
     const platform = await opened();
     platform.refuse = () => ({ status: 401 });
     const scanner = await placed(platform.url);
@@ -75,7 +75,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect(waiting(scanner)).toHaveLength(1);
   });
 
-  it('puts aside what is too large or wrong, and goes on with the rest', async () => {
+  it('sets aside reports that are too large or invalid, and continues with the rest', async () => {
     const platform = await opened();
     platform.refuse = (count) => (count === 0 ? { status: 413 } : undefined);
     const scanner = await placed(platform.url);
@@ -86,7 +86,7 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect((await scanner.run('run')).code).toBe(0);
   });
 
-  it('comes back when the platform says when, and gives up for now where that is long', async () => {
+  it('retries after the time that the platform states, and stops for now if that is long', async () => {
     const platform = await opened();
     platform.refuse = (count) => (count === 0 ? { status: 429, headers: { 'retry-after': '0' } } : undefined);
     const scanner = await placed(platform.url);
@@ -97,14 +97,14 @@ describe('the scanner, run by the oldest Node it is for', () => {
     expect(waiting(scanner)).toHaveLength(1);
   });
 
-  it('runs alone: a second one is refused while the first runs, and what a killed one left stands in nobody’s way', async () => {
+  it('runs alone: rejects a second run while the first is active, and ignores the lock of a killed run', async () => {
     const platform = await opened();
     const scanner = await placed(platform.url);
     await scanner.run('report');
     const lock = join(scanner.folder, 'data/scanner.lock');
     writeFileSync(lock, '999999999 1\n');
     expect((await scanner.run('report')).code).toBe(0);
-    // This very process, which began when the kernel says so.
+    // This process itself, with its start time from the kernel.
     const { readFileSync } = await import('node:fs');
     const stat = readFileSync('/proc/self/stat', 'utf8');
     writeFileSync(lock, `${process.pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}\n`);
@@ -121,13 +121,13 @@ describe('the scanner, run by the oldest Node it is for', () => {
     [{ schedule: 'hourly' }, 'must have five fields'],
     [{ scanMethods: [] }, 'Select at least one scan method'],
     [{ folders: ['srv'] }, 'must be absolute paths'],
-  ])('names what is wrong with a configuration: %o', async (wrong, message) => {
+  ])('names the error in a configuration: %o', async (wrong, message) => {
     const scanner = await placed('http://127.0.0.1:9');
     scanner.configure(wrong as never);
     expect(await scanner.run('run')).toMatchObject({ code: 2, output: expect.stringContaining(message) });
   });
 
-  it('is for Node 20', async () => {
+  it('supports Node 20', async () => {
     const { execFileSync } = await import('node:child_process');
     expect(execFileSync(oldNode, ['--version'], { encoding: 'utf8' })).toMatch(/^v20\./);
   });

@@ -1,4 +1,4 @@
-/** For tests: the audit key in the KMS of the local product, which functions reach as the one of a deployment. */
+/** For tests: the audit key in the KMS of the local product, which functions access like a deployment's key. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const Properties = { KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' };
 
 /**
  * Serves while the tests of a file run and points the environment at it. Call it once, after `tableFixture`.
- * @returns what a test may set: while `down`, KMS answers with a fault of its own
+ * @returns state that a test may set: while `down`, KMS responds with an internal error
  */
 export const auditKeyFixture = (): { down: boolean } => {
   const state = { down: false };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFolder, root } from '../build/places.ts';
 import { failureText, playwrightFailures, vitestFailures } from './failures.ts';
 
-// Below the root, where the packages of both runners are found.
+// A folder below the root, so that the packages of both runners resolve.
 let folder: string;
 beforeAll(() => {
   mkdirSync(buildFolder, { recursive: true });
@@ -25,8 +25,8 @@ const reportOf = (runner: string, args: readonly string[]) => {
   return JSON.parse(readFileSync(report, 'utf8')) as unknown;
 };
 
-describe('of Vitest', () => {
-  it('are the tests that failed, by file and names, and a file that has none to run', () => {
+describe('Vitest failures', () => {
+  it('list the failed tests, by file and names, and a file that could not run', () => {
     writeFileSync(
       join(folder, 'sums.test.ts'),
       `import { describe, expect, it } from 'vitest';
@@ -48,8 +48,8 @@ describe('of Vitest', () => {
   });
 });
 
-describe('of Playwright', () => {
-  it('are the tests that failed, not those that never ran', () => {
+describe('Playwright failures', () => {
+  it('list the failed tests, but not those that never ran', () => {
     writeFileSync(
       join(folder, 'pages.e2e.ts'),
       `import { expect, test } from '@playwright/test';
@@ -74,15 +74,15 @@ describe('of Playwright', () => {
   });
 });
 
-describe('as text', () => {
-  it('keep the start of a long message', () => {
+describe('failure texts', () => {
+  it('show the start of a long message', () => {
     const message = Array.from({ length: 30 }, (_, line) => `line ${line}`).join('\n');
     const text = failureText({ title: 'a.test.ts › b', message });
     expect(text).toContain('\n    line 19\n    (10 more lines above)');
     expect(text).not.toContain('line 20');
   });
 
-  it('are the title alone where nothing was said', () => {
+  it('show only the title when there is no message', () => {
     expect(failureText({ title: 'a.test.ts', message: '' })).toBe('a.test.ts');
   });
 });

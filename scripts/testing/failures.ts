@@ -1,10 +1,13 @@
-/** What failed, from the reports that the two runners leave: said again at the end, since a log is often kept by its end alone. */
+/**
+ * Failures from the reports of the two runners. They are repeated at the end, because a log is often retained
+ * only from its end.
+ */
 import { relative } from 'node:path';
 import { z } from 'zod';
 
-/** A test, or a file that could not be run, with what its runner said of it. */
+/** A failed test, or a file that could not run, with its runner's message. */
 export interface Failure {
-  /** File below the root, and the names that lead to the test. */
+  /** File below the root, followed by the names that lead to the test. */
   readonly title: string;
   readonly message: string;
 }
@@ -30,10 +33,11 @@ const vitestReport = z.object({
 });
 
 /**
- * Failures in what Vitest's reporter `json` wrote; of a file that failed without a test that did (it cannot be loaded, a
- * hook throws) the file.
- * @param root folder that names of files are told from
- * @throws when `report` is none
+ * Returns the failures in the output of Vitest's `json` reporter. If a file failed without a failed test (it
+ * cannot be loaded, or a
+ * hook throws), the failure is the file.
+ * @param root folder that file names are relative to
+ * @throws when `report` is not such a report
  */
 export const vitestFailures = (report: unknown, root: string): readonly Failure[] =>
   vitestReport.parse(report).testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -67,9 +71,10 @@ type Suite = z.infer<typeof suite>;
 const playwrightReport = z.object({ suites: z.array(suite), errors });
 
 /**
- * Failures in what Playwright's reporter `json` wrote, and what failed outside of tests. A test that was not run because
- * another failed did not pass, and is none of them.
- * @throws when `report` is none
+ * Returns the failures in the output of Playwright's `json` reporter, including errors outside of tests. A
+ * test that did not run because
+ * another failed did not pass, but is not included.
+ * @throws when `report` is not such a report
  */
 export const playwrightFailures = (report: unknown): readonly Failure[] => {
   const ofSuite = ({ title, specs, suites = [] }: Suite, above: readonly string[]): readonly Failure[] => {
@@ -93,10 +98,10 @@ export const playwrightFailures = (report: unknown): readonly Failure[] => {
   ];
 };
 
-/** Lines of a message that are worth repeating; the whole stands where the test ran. */
+/** Number of lines of a message to repeat; the full message is where the test ran. */
 const LINES = 20;
 
-/** One failure as text: its title, and the start of its message below. */
+/** Returns a failure as text: its title, and the start of its message below. */
 export const failureText = ({ title, message }: Failure): string => {
   const lines = message.trim() === '' ? [] : message.trim().split('\n');
   const more = lines.length - LINES;

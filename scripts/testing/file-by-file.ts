@@ -1,4 +1,7 @@
-/** Before each file of tests that shares its process with others: what one leaves in modules and in the environment, the next does not find. */
+/**
+ * Runs before each test file that shares its process with others: isolates modules and the environment from
+ * the previous file.
+ */
 import { afterAll, vi } from 'vitest';
 
 const environment = { ...process.env };

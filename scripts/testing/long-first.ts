@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What begins first: the longest of all, and what waits for a clock beside it; then what drives the whole product. */
+/**
+ * Files that start first: the longest of all together with those that wait for a clock, then those that run
+ * the whole product.
+ */
 const first = [
   '/scripts/scaffold/scaffold.test.ts',
   '/scripts/e2e/audit.test.ts',
@@ -10,7 +13,7 @@ const first = [
   '/scripts/e2e/',
 ];
 
-/** Begins with what takes long: begun last, it would end alone. */
+/** Starts long files first: a long file that starts last would run alone at the end. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {

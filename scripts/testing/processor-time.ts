@@ -1,17 +1,18 @@
-/** How long a test may take on a machine that has other work too. */
+/** Time limits of tests on a machine that also runs other work. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** What a machine with work for others on every core, and unfair at that, makes of the time that a test needs. */
+/** Factor by which a machine whose cores are all shared, and unevenly so, may extend the time of a test. */
 const ROOM = 5;
 
 /**
- * The limit of a test, in milliseconds, by what it needs; the one place that says how much room a busy machine gets.
+ * Returns the limit of a test in milliseconds, from the processor time that it needs. Only this function sets
+ * the margin for a busy machine.
  * @param seconds of processor time, all its processes together
  */
 export const needs = (seconds: number): number => ROOM * seconds * 1000;
 
-/** Microseconds of processor. */
+/** Processor time, in microseconds. */
 const SPIN = 50_000;
 const spinner = `
   const { parentPort } = require('node:worker_threads');
@@ -31,13 +32,17 @@ const spun = async (): Promise<number> => {
 };
 
 /**
- * How many times longer than on an idle machine work on all cores takes just now; 1 to 5. For what must be seen within
- * a second, which somebody else's work must not break.
+ * Returns how many times slower than on an idle machine work on all cores currently is, from 1 to 5. Used by
+ * tests that must observe something within
+ * a second, so that other work on the machine does not fail them.
  */
 export const slowness = async (): Promise<number> =>
   Math.min(ROOM, Math.max(1, ...(await Promise.all(Array.from({ length: availableParallelism() }, spun)))));
 
-/** Starts a clock that only the work of this process moves; it answers milliseconds of processor. */
+/**
+ * Starts a clock that only the work of this process advances; the clock returns milliseconds of processor
+ * time.
+ */
 export const processorClock = (): (() => number) => {
   const began = process.cpuUsage();
   return () => {
@@ -46,13 +51,16 @@ export const processorClock = (): (() => number) => {
   };
 };
 
-/** Milliseconds of processor that work takes. */
+/** Returns the milliseconds of processor time that work takes. */
 export const spentBy = (work: () => void): number => {
   const spent = processorClock();
   work();
   return spent();
 };
 
-/** Whether work takes less than so many milliseconds of processor in one of three goes: work beside it slows one go, hardly all. */
+/**
+ * Returns whether work takes less than a number of milliseconds of processor time in one of three attempts.
+ * Other work may slow one attempt, but rarely all.
+ */
 export const staysWithin = (milliseconds: number, work: () => void): boolean =>
   [1, 2, 3].some(() => spentBy(work) < milliseconds);

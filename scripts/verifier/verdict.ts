@@ -5,7 +5,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** What is said first of a bundle. */
+/** Returns the headline verdict on a bundle. */
 export const verdictOf = ({ faults, isKeyKnown }: BundleReport): Verdict => {
   if (faults.length > 0) {
     const [things, are] = faults.length === 1 ? ['One thing', 'is'] : [`${faults.length} things`, 'are'];

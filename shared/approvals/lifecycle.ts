@@ -64,7 +64,9 @@ export const approvalState = (
 /** Whether a record in this state counts. A state that the lifecycle does not know, such as `voided`, never counts. */
 export const isInForce = (state: string): boolean => state === 'active' || state === 'expiring';
 
-/** The second-person rule: nobody approves or declines what they recorded, by any address of theirs. */
+/**
+ * The second-person rule: a user cannot approve or decline a record of their own, by any of their addresses.
+ */
 export const mayDecide = ({ recordedBy }: Recorded, email: string): boolean =>
   !isSamePerson(recordedBy, email);
 
@@ -91,7 +93,7 @@ export const transitions = {
 } as const satisfies Record<string, Transition>;
 export type Action = keyof typeof transitions;
 
-/** Whether an action applies to a record in this state, whoever takes it. */
+/** Returns whether an action applies to a record in this state, for any user. */
 export const isPossible = (action: Action, state: string): boolean =>
   transitions[action].from.some((from) => from === state);
 

@@ -122,7 +122,9 @@ describe('sightings', () => {
     const much = Array.from({ length: MAX_STORED + 5 }, (_, i) => seen('a', {}, `client ${i}`));
     const [group] = mergeSeen(much);
     expect(group?.seen).toHaveLength(MAX_STORED);
-    expect(group?.notes.join()).toContain(`Only the newest ${MAX_STORED} of ${MAX_STORED + 5} sightings are stored`);
+    expect(group?.notes.join()).toContain(
+      `Only the newest ${MAX_STORED} of ${MAX_STORED + 5} sightings are stored`,
+    );
   });
 });
 

@@ -28,7 +28,7 @@ export const evidenceReply = v.object({
   digest: v.string(),
   observedAt: v.string(),
   expiresAt: v.string(),
-  /** What was looked at for it. Absent for documents and reports. */
+  /** The sample that was checked for it. Absent for documents and reports. */
   sample: v.exactOptional(observedReply),
 });
 export type EvidenceReply = v.InferOutput<typeof evidenceReply>;

@@ -79,7 +79,9 @@ export const scoreObject = v.object({
   }),
   /** Version of the score model. Scores of different versions are never compared or added. */
   modelVersion: v.string(),
-  /** Version of the catalogue that it was judged by. Empty for a mean over scores of several versions. */
+  /**
+   * Version of the catalog that the score was evaluated by. Empty for a mean over scores of several versions.
+   */
   catalogVersion: v.string(),
   points: earnedPoints,
 });

@@ -127,7 +127,10 @@ describe('parameters', () => {
       if (sentences.partial !== undefined)
         expect(sentences.partial).toContain(`more than ${days} but at most ${partialDays} days`);
       expect(sentences.fail).toContain(`more than ${partialDays} days`);
-      expect(value).toEqual({ type: 'date', of: `the ${title[0]?.toLowerCase()}${title.slice(1)}` });
+      expect(value).toEqual({
+        type: 'date',
+        of: `the ${title.replace('Date of the ', '').replace(/^[A-Z]/, (first) => first.toLowerCase())}`,
+      });
     });
 
     it('lists its sources once, strongest first', () => {

@@ -51,16 +51,17 @@ export const scanReply = v.object({
   proven: v.nullable(v.number()),
   /** Version of the score model; null until completed. */
   modelVersion: v.nullable(v.string()),
-  /** Version of the catalogue that it was judged by; null until it is completed. */
+  /** Version of the catalog that the scan was evaluated by; null until it is completed. */
   catalogVersion: v.nullable(v.string()),
   /** Why it failed. */
   reason: v.optional(v.string()),
   /** The current activity, or what the scan waits for before it runs. */
   step: v.optional(v.string()),
   /**
-   * What came of asking each address of the agent; none for an agent without one. Absent until it is completed, and
-   * of those that were judged anew. It stands beside the status: a scan that reached nobody has come to its end all the same,
-   * judged what was known and handed in, and may have a score.
+   * Result of the request to each address of the agent; empty for an agent without one. Absent until the scan
+   * is completed, and
+   * for re-evaluated scans. It is independent of the status: a scan that reached no address still completes,
+   * evaluates stored and submitted evidence, and may have a score.
    */
   addresses: v.optional(v.array(reachedReply)),
   startedAt: v.nullable(v.string()),

@@ -29,7 +29,7 @@ describe('a scan', () => {
     expect(codeOf(scan, ['reviewer'], 'third', 'reviewer+x@hospital.example')).toBe('already-signed-off');
   });
 
-  it('whose starter has no address tells accounts apart', () => {
+  it('whose starter has no address distinguishes users by account', () => {
     const previous: Signable = { status: 'completed', startedBy: { id: 'starter' } };
     expect(codeOf(previous, [], 'starter')).toBe('own-scan');
     expect(codeOf(previous, [], 'reviewer')).toBeUndefined();

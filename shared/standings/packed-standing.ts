@@ -67,7 +67,7 @@ const packedCap = v.nullable(
   v.strictTuple([whole, v.picklist(capCauses), v.nullable(v.string()), v.string()]),
 );
 
-/** Layout, states, scores, maturity, verdicts and what is missed; then the cap, and the version of the catalogue. */
+/** Layout, states, scores, maturity, verdicts and missing points; then the cap, and the catalog version. */
 const packed = v.strictTuple([
   ...ofScore,
   v.string(),

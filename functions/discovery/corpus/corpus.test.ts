@@ -54,7 +54,7 @@ describe('ordinary things', () => {
     expect(new Set(ordinaryImages).size).toBe(ordinaryImages.length);
   });
 
-  it('yield no agent, whichever method looks, although each process has a key of a model and listens', async () => {
+  it('yield no agent with any method, although each process has a model key and listens', async () => {
     const root = await newFolder();
     const environment = { OPENAI_API_KEY: 'x', PATH: '/usr/bin' };
     await writeProcesses(
@@ -142,7 +142,7 @@ describe('no value of a secret leaves', () => {
   /** Assembled from parts, so that secret scanners do not report this file. */
   const planted = (what: string) => ['zq7', what, 'Kj8Hg5Fd3'].join('-');
 
-  it('wherever one is planted: environment, header, key, query, prompt, path', async () => {
+  it('in every location: environment, header, key, query, prompt, path', async () => {
     const v = (what: string) => planted(what);
     const url = `https://u:${v('password')}@gw.example.org/s/${v('path')}/mcp?key=${v('query')}#${v('fragment')}`;
     const servers = {

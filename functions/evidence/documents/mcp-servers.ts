@@ -109,7 +109,8 @@ const mapSettings = (value: unknown, at: Path): readonly Setting[] =>
     : [];
 
 /**
- * Returns the settings in words: `--name=value`, `NAME=value`, `Name: value`, `--name value`; other words are
+ * Returns the settings in an argument list: `--name=value`, `NAME=value`, `Name: value`, `--name value`.
+ * Other arguments are
  * standalone.
  */
 const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>

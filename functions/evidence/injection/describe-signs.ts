@@ -1,6 +1,8 @@
 import type { Sign } from './signs.ts';
 
-/** Summarizes the signs of a text, each family once: "get_facts tells the model to … and imitates …". */
+/**
+ * Summarizes the signs of a text and names each family once: "get_facts tells the model to … and imitates …".
+ */
 export const describeSigns = (name: string, signs: readonly Sign[]): string =>
   `${name} ${[...new Map(signs.map(({ family, meaning }) => [family, meaning])).values()].join(' and ')}`;
 

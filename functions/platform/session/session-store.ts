@@ -22,10 +22,10 @@ const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
   tokenHash,
 });
 
-/** Counts how often all sessions of an account were ended at once. */
+/** Counts how often all sessions of an account were ended together. */
 export const epochOf = ({ sessionEpoch = 0 }: Item): number => Number(sessionEpoch);
 
-/** Until when it lasts if nobody uses it from now on, in Unix milliseconds. */
+/** Expiry of the session if it is not used again, in Unix milliseconds. */
 const lastsUntil = ({ activeAt, idleMinutes, ttl = Number.POSITIVE_INFINITY }: Item): number =>
   Math.min(ttl * SECOND, Date.parse(String(activeAt)) + Number(idleMinutes) * MINUTE);
 

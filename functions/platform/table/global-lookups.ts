@@ -72,10 +72,12 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
 };
 
 /**
- * A job that is pending or running; the head of an audit chain whose newest seals no checkpoint covers; a tenant with viewers; a
- * tenant, since which rules its agents are judged; a destination of the audit trail, when it is called next; a tenant whose agents are
- * watched (`check`), by when it is looked at next; a schedule of reports, by when it is due; a tenant
- * whose environment is scanned again and again (`discovery`), by when that is due; an audit chain that is to be verified as a whole.
+ * Kinds of in-flight items: a pending or running job; the head of an audit chain whose newest seals no
+ * checkpoint covers; a tenant with viewers; a
+ * tenant with the version of the rules that its agents were evaluated by; a destination of the audit trail,
+ * by its next delivery; a tenant whose agents are
+ * monitored (`check`), by its next check; a report schedule, by its due time; a tenant
+ * with recurring discovery (`discovery`), by its due time; an audit chain that is due for full verification.
  */
 export type InFlight =
   | 'job'

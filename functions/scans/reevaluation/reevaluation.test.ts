@@ -29,7 +29,10 @@ const { scan, gather, through, resultsOf } = scanFixture(objects);
 
 type Known = { readonly id: string; readonly name: string };
 
-/** Makes the latest scores of an agent what other rules left: of another catalogue, or of another score model. */
+/**
+ * Makes the latest scores of an agent look as if other rules had produced them: another catalog or another
+ * score model.
+ */
 const asBefore = async (table: TenantTable, agent: Known, model?: string) => {
   for (const one of await readFrameworkScores(table, agent.id)) {
     const score = { ...one.score, catalogVersion: 'of before', ...(model && { modelVersion: model }) };

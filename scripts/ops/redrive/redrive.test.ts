@@ -45,7 +45,7 @@ describe('redrive', () => {
     expect(queue.done).toEqual(['1', '3', '4']);
   });
 
-  it('leaves in the queue what fails again, whether it is said or thrown, and goes on', async () => {
+  it('leaves records that fail again in the queue, whether reported or thrown, and continues', async () => {
     const queue = queueOf(batch('1'), batch('2'), batch('3'));
     const keep = async ({ Records }: DynamoDBStreamEvent) => {
       const [number] = numbersOf(Records);

@@ -21,7 +21,7 @@ describe.each(corpora)('the corpus %s', (name) => {
     }
   });
 
-  it('names no host that somebody has', () => {
+  it('names no host that a real party owns', () => {
     const hosts = JSON.stringify(cases).matchAll(/https?:\/\/([a-z0-9.-]+[a-z0-9])/g);
     const theirs = [...hosts].flatMap(([, host = '']) =>
       /(?:^|\.)(?:example|invalid|test)(?:\.(?:com|org|net))?$|^localhost$|^127\.|^169\.254\./.test(host)

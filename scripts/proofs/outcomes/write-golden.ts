@@ -1,4 +1,7 @@
-/** `node scripts/proofs/outcomes/write-golden.ts`: writes down what the product comes to now; two takes must agree. */
+/**
+ * `node scripts/proofs/outcomes/write-golden.ts`: records the current results of the product. Two runs must
+ * agree.
+ */
 
 import { collectOutcomes, oneAfterAnother, startUnpaced } from './collect-outcomes.ts';
 import { writeGolden } from './golden.ts';

@@ -25,7 +25,7 @@ const LOAD_MS = 8000;
 const MAX_OF_A_KIND = 5;
 const REMEDY = /restore it|delete it|move it away/i;
 
-/** Fills a data folder and stops the product. @param at URL of whichever product is running then */
+/** Fills a data folder and stops the product. @param at URL of the product that is currently running */
 const fill = async (folder: string, at: { url: string }): Promise<readonly Work[]> => {
   const everything = await startEverything();
   const product = await startProduct(folder);

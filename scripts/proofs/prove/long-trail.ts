@@ -17,7 +17,7 @@ const AT_ONCE = 1_000;
 const START = Date.parse('2026-11-01T00:00:00.000Z');
 const NOW = '2026-11-30T00:00:00.000Z';
 const SAMPLE_USER = '0199c0de-0000-7000-8000-00000000000a';
-/** Of all events, the first ones are of this kind and no other is. */
+/** The first events are of this kind, and no later event is. */
 const RARE = { action: 'sign-off', resource: 'baseline', resourceId: '0199beef', userId: SAMPLE_USER };
 const COMMON = { action: 'create', resource: 'agent', userId: 'system' };
 
@@ -57,7 +57,7 @@ const asked: Readonly<Record<string, AuditFilter>> = {
   'a common action': { action: 'create' },
 };
 
-/** RRU of a page of 50 of each. */
+/** Returns the RRU of a page of 50 for each. */
 const costs = async (table: TenantTable): Promise<Readonly<Record<string, number>>> => {
   const found: Record<string, number> = {};
   for (const [name, filter] of Object.entries(asked)) {

@@ -1,17 +1,17 @@
-/** What a proof with chance in it goes by. */
+/** Inputs of a proof that involves randomness. */
 export interface Chance {
-  /** How many kills; 100 unless said otherwise. */
+  /** Number of kills; 100 by default. */
   readonly kills: number;
-  /** The same targets and moments for the same seed; what the machine makes of them differs. */
+  /** The same seed gives the same targets and times; their effect on the machine differs. */
   readonly seed: number;
 }
 
-/** One long proof. */
+/** A long-running proof. */
 export interface Proof {
   /** The name of its file. */
   readonly name: string;
-  /** What it proves, in one line. */
+  /** What the proof shows, in one line. */
   readonly about: string;
-  /** What was seen, in one line; throws when it is not so. */
+  /** Returns what was observed, in one line. Throws if the proof fails. */
   readonly run: (chance: Chance) => Promise<string>;
 }

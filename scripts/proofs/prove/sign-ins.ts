@@ -25,18 +25,21 @@ const hostileKinds = Object.keys(kinds) as readonly Kind[];
 
 const ALONE = 5;
 const TIMES = 3;
-/** As many times as long as alone a right sign-in may take while the hostile ones are under way. */
+/** Maximum factor by which hostile sign-ins in progress may slow down a valid sign-in. */
 const MAX_TIMES = 3;
 const COLLEAGUES = 200;
-/** Milliseconds for all of them. */
+/** Time limit for all of them, in milliseconds. */
 const MOST = MINUTE;
-/** Registrations under way at one time. */
+/** Maximum number of concurrent registrations. */
 const PLACES = 4;
 
-/** Addresses of this machine, each a network of its own. */
+/** Addresses of this machine, each in a separate network. */
 const HOME = '127.0.0.2';
 const OFFICE = '127.0.0.4';
-/** Another each time: who has failed too often is refused before anything is asked of the processor. */
+/**
+ * Returns a different address each time: the product rejects an address with too many failures before it uses
+ * the processor.
+ */
 const hostileAddress = (time: number): string => `127.0.3.${time + 1}`;
 
 const signInFrom = (url: string, from: string, body: Body, timeout: number = MOST) =>
@@ -45,7 +48,7 @@ const signInFrom = (url: string, from: string, body: Body, timeout: number = MOS
 const message = (answer: Answer | Silence): string =>
   'status' in answer ? `${answer.status} ${answer.text.slice(0, 200)}` : answer.detail;
 
-/** Milliseconds of a right sign-in. */
+/** Returns the duration of a valid sign-in, in milliseconds. */
 const rightSignIn = async (url: string, from: string, email: string): Promise<number> => {
   const answer = await signInFrom(url, from, credentials(email, password));
   if ('status' in answer && answer.status === 200) return answer.milliseconds;
@@ -59,7 +62,10 @@ const median = (values: readonly number[]): number =>
 
 const rounded = (values: readonly number[]): string => values.map(Math.round).join(', ');
 
-/** Has all of a kind ask at once, and somebody else sign in right after them; answers how long that took. */
+/**
+ * Sends all hostile sign-ins of a kind together and another user's sign-in right after them; returns how long
+ * that took.
+ */
 const besideHostile = async (url: string, email: string, kind: Kind, from: string) => {
   const open = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const hostile: Hostile = { url, from, kind, open };
@@ -76,7 +82,10 @@ const besideHostile = async (url: string, email: string, kind: Kind, from: strin
   return { took, stillOpen };
 };
 
-/** Signs in from the office; asks again when told to, as often as told, until the time for all is over. */
+/**
+ * Signs in from the office. Retries as often as the product asks for it, until the time limit for all
+ * expires.
+ */
 const askUntilIn = async (url: string, email: string, end: number) => {
   for (let asked = 1; ; asked += 1) {
     const answer = await signInFrom(url, OFFICE, credentials(email, password));
@@ -86,7 +95,10 @@ const askUntilIn = async (url: string, email: string, end: number) => {
   }
 };
 
-/** All colleagues at once, behind the one address of their office: until the last is answered, and who was not let in. */
+/**
+ * Signs in all colleagues together, behind the one address of their office. Returns the time until the last
+ * response, and who was not signed in.
+ */
 const allAtOnce = async (url: string, emails: readonly string[]) => {
   const began = performance.now();
   const all = await Promise.all(emails.map((email) => askUntilIn(url, email, began + MOST)));
@@ -107,7 +119,7 @@ export const proof: Proof = {
   about: `beside ${HOSTILE} hostile sign-ins at once a right one takes ${MAX_TIMES} times as long as alone at most, and ${COLLEAGUES} colleagues of one address, who ask again when they are told to, are in within ${MOST / SECOND} s`,
   run: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'accredit-sign-ins-'));
-    // Digests cost here what they cost in the product.
+    // Password digests cost the same here as in the product.
     const product = await startProduct(folder, { PASSWORD_COST: '' });
     const { url } = product;
     try {

@@ -22,7 +22,10 @@ import type { Proof } from './proof.ts';
 
 const FEW = 100;
 const AGENTS = 10_000;
-/** Agents with a scan: at first, and in the end. Each scan raises an issue for each of these parameters. */
+/**
+ * Number of agents with a scan, at first and in the end. Each scan raises an issue for each of these
+ * parameters.
+ */
 const SCANNED = { few: 60, many: 300 };
 const WRONG = [
   ...['audit-logging-enabled', 'endpoint-auth-required', 'tool-call-logging', 'tenant-isolation'],
@@ -31,10 +34,10 @@ const WRONG = [
 ];
 const AT_ONCE = 16;
 const SCANS_AT_ONCE = 4;
-/** A page may take so many times as long at 10,000 agents as at 100, in the same run. */
+/** Maximum ratio between the time of a page at 10,000 agents and at 100, in the same run. */
 const MAX_RATIO = 2;
 
-/** Median time of a first page of 50, in milliseconds. */
+/** Returns the median time of a first page of 50, in milliseconds. */
 const pageTime = async (person: Person): Promise<number> => {
   const times: number[] = [];
   for (let time = 0; time < 15; time += 1) {
@@ -57,7 +60,7 @@ const atOnce = async (workers: number, count: number, work: (index: number) => P
   await Promise.all(Array.from({ length: workers }, worker));
 };
 
-/** The same person, who waits where the quota of requests is used up. */
+/** Returns the same person, who waits when the request quota is used up. */
 const patient = (person: Person): Person => ({
   ...person,
   call: async (...request) => {
@@ -72,7 +75,7 @@ const patient = (person: Person): Person => ({
 const registerMany = (person: Person, count: number): Promise<void> =>
   atOnce(AT_ONCE, count, (index) => newAgent(patient(person), { name: `Agent ${index}` }));
 
-/** Registers agents that fail, and scans them. */
+/** Registers agents that fail and scans them. */
 const scanMany = (person: Person, count: number): Promise<void> =>
   atOnce(SCANS_AT_ONCE, count, async (index) => {
     const agentId = await newAgent(person, { name: `Scanned agent ${index}` });
@@ -80,7 +83,7 @@ const scanMany = (person: Person, count: number): Promise<void> =>
     await endOfScan(person, await newScan(person, agentId));
   });
 
-/** Follows the Link headers to the end; answers the ids, in the order of the pages. */
+/** Follows the Link headers to the end; returns the ids in page order. */
 const walk = async (person: Person): Promise<readonly string[]> => {
   const ids: string[] = [];
   let path: string | undefined = '/api/agents?limit=200';
@@ -92,7 +95,7 @@ const walk = async (person: Person): Promise<readonly string[]> => {
   return ids;
 };
 
-/** Once the counters know of all agents and issues, nothing that was done before is still under way. */
+/** Resolves when the counters include all agents and issues. No earlier work is then still in progress. */
 const settled = (person: Person, agents: number, issues: number): Promise<unknown> =>
   until(
     () => person.call('GET', '/api/dashboard/stats'),
@@ -100,7 +103,7 @@ const settled = (person: Person, agents: number, issues: number): Promise<unknow
     300_000,
   );
 
-/** The times of each page beside each other; throws where one grew too much. */
+/** Returns the times of each page side by side. Throws if one of them grew too much. */
 const compared = (few: PageTimes, many: PageTimes): string =>
   Object.entries(few)
     .map(([path, before]) => {

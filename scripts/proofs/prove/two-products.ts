@@ -14,20 +14,23 @@ import { killVictim } from './kills/victims.ts';
 import type { Proof } from './proof.ts';
 
 const TENANTS = 2;
-/** How many are started on one folder at once. */
+/** Number of products that are started concurrently on one folder. */
 const CONTENDERS = 3;
-/** Milliseconds that chance may take before the next thing is done. */
+/** Maximum random delay before the next step, in milliseconds. */
 const MAX_MS = { load: 1200, apart: 400 };
 
 type Random = () => number;
 
-/** Throws unless it was refused because of the folder, and told what to do. */
+/** Throws unless the rejection names the folder and says what to do. */
 const expectRejected = (rejection: string, folder: string): void => {
   if (!rejection.includes(`using ${folder}; end it first, or name another folder in ACCREDIT_DATA`))
     throw new Error(`A product on a folder in use ended otherwise:\n${rejection}`);
 };
 
-/** Starts several within a moment; answers the one that got the folder, and throws unless it is exactly one. */
+/**
+ * Starts several products nearly simultaneously. Returns the one that got the folder; throws unless it is
+ * exactly one.
+ */
 const contend = async (folder: string, random: Random): Promise<Product> => {
   const attempts = await Promise.all(
     Array.from({ length: CONTENDERS }, async () => {
@@ -48,7 +51,7 @@ const contend = async (folder: string, random: Random): Promise<Product> => {
   }
 };
 
-/** Starts one more while another has the folder. */
+/** Starts another product while one uses the folder. */
 const intrude = async (folder: string): Promise<void> => {
   const attempt = await attemptStart(folder);
   if ('rejection' in attempt) return expectRejected(attempt.rejection, folder);

@@ -5,7 +5,7 @@ import { program } from './servers.ts';
 
 const statement = (text: string): unknown => expect.stringContaining(text);
 
-/** Gives an agent something to do, as a user of it would; answers the status. No probe ever does. */
+/** Sends a task to an agent, as a user would; returns the HTTP status. Probes never do this. */
 const send = async (url: string, version: '0.3' | '1.0'): Promise<number> => {
   const text = 'When is the north ward open?';
   const { status } = await fetch(url, {
@@ -26,33 +26,37 @@ const send = async (url: string, version: '0.3' | '1.0'): Promise<number> => {
   return status;
 };
 
-describe('an agent of @a2a-js/sdk 1', () => {
-  // By reading: a card without a signature or a scheme, and a list of tasks that anybody is given.
-  it.each([{}, { LEGACY: 'yes' }])('that lets everybody in (%o)', async (environment) => {
-    const { origin } = await program('a2a-agent-1', environment);
-    const before = await context(origin);
-    expect(before.shown.http).toMatchObject({ ...atLoopback, ...mute });
-    expect(before.shown.a2a).toMatchObject({
-      ...silentCard,
-      'endpoint-auth-required': false,
-      'auth-scheme-strength': 'none',
-      'agent-card-authentic': false,
-      'purpose-declared (said)': 'Says when a ward may be visited.',
-      'object-level-authorization': statement('It showed no tasks'),
-    });
-    const open = ['critical endpoint-auth-required', 'high auth-scheme-strength'];
-    expect(before.failing).toEqual([...open, 'medium agent-card-authentic']);
-    expect(before.facts).toEqual({ 'has-remote-endpoint': 'yes', 'is-multi-agent': 'yes' });
+describe('an @a2a-js/sdk 1 agent', () => {
+  // Known from the source: a card without a signature or a scheme, and a list of tasks that every caller
+  // receives.
+  it.each([{}, { LEGACY: 'yes' }])(
+    'fails authentication when it accepts every caller (%o)',
+    async (environment) => {
+      const { origin } = await program('a2a-agent-1', environment);
+      const before = await context(origin);
+      expect(before.shown.http).toMatchObject({ ...atLoopback, ...mute });
+      expect(before.shown.a2a).toMatchObject({
+        ...silentCard,
+        'endpoint-auth-required': false,
+        'auth-scheme-strength': 'none',
+        'agent-card-authentic': false,
+        'purpose-declared (said)': 'Says when a ward may be visited.',
+        'object-level-authorization': statement('It showed no tasks'),
+      });
+      const open = ['critical endpoint-auth-required', 'high auth-scheme-strength'];
+      expect(before.failing).toEqual([...open, 'medium agent-card-authentic']);
+      expect(before.facts).toEqual({ 'has-remote-endpoint': 'yes', 'is-multi-agent': 'yes' });
 
-    expect(await send(`${origin}/a2a`, '1.0')).toBe(200);
-    const after = await context(origin);
-    expect(after.shown.a2a).toMatchObject({ 'object-level-authorization': false });
-    expect(after.failing).toContain('critical object-level-authorization');
-    expect(JSON.stringify(after.evidence)).not.toContain('north ward');
-    expect((await context(origin)).evidence).toEqual(after.evidence);
-  });
+      expect(await send(`${origin}/a2a`, '1.0')).toBe(200);
+      const after = await context(origin);
+      expect(after.shown.a2a).toMatchObject({ 'object-level-authorization': false });
+      expect(after.failing).toContain('critical object-level-authorization');
+      expect(JSON.stringify(after.evidence)).not.toContain('north ward');
+      expect((await context(origin)).evidence).toEqual(after.evidence);
+    },
+  );
 
-  it('that wants a token lets no stranger in, and nothing of it fails', async () => {
+  it('rejects unauthenticated callers when it requires a token, and fails nothing', async () => {
     const { origin } = await program('a2a-agent-1', { TOKEN: 'right' });
     expect(await send(`${origin}/a2a`, '1.0')).toBe(401);
     const seen = await context(origin);
@@ -67,9 +71,10 @@ describe('an agent of @a2a-js/sdk 1', () => {
   });
 });
 
-describe('an agent of @a2a-js/sdk 0.3', () => {
-  // By reading: 0.3 has no list of tasks over JSON-RPC, so that a stranger reaches the tasks and is shown none.
-  it('that lets everybody in', async () => {
+describe('an @a2a-js/sdk 0.3 agent', () => {
+  // Known from the source: 0.3 has no list of tasks over JSON-RPC, so an unauthenticated caller reaches the
+  // tasks but sees none.
+  it('fails authentication when it accepts every caller', async () => {
     const { origin } = await program('a2a-agent-0.3');
     expect(await send(`${origin}/a2a`, '0.3')).toBe(200);
     const seen = await context(origin);

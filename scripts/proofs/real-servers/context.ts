@@ -1,4 +1,4 @@
-/** Looks at a running server as a scan does: with the collectors of an endpoint in turn, and one budget. */
+/** Probes a running server as a scan does: with each collector of an endpoint in turn, and one budget. */
 import type { Collected, ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import { collectors, collectorsOf } from '#functions/evidence/collectors/registry.ts';
 import { type BudgetLedger, createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
@@ -9,20 +9,23 @@ import { parameters } from '#shared/parameters/catalogue.ts';
 import { compileExpectation } from '#shared/parameters/expectation.ts';
 import type { Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
 
-/** What a look came to. */
+/** Result of a probe run. */
 export interface ScanResult {
-  /** By collector and parameter: its value, or why there is none. What a card claims stands under a name that ends in ` (said)`. */
+  /**
+   * By collector and parameter: its value, or why there is none. A claim of a card has a name that ends in `
+   * (said)`.
+   */
   readonly shown: Readonly<Record<string, Readonly<Record<string, ParameterValue>>>>;
-  /** What fails, each once, as `critical endpoint-auth-required`; the gravest first. */
+  /** Failures without duplicates, such as `critical endpoint-auth-required`, most severe first. */
   readonly failing: readonly string[];
   readonly facts: NonNullable<Collected['facts']>;
   readonly evidence: readonly EvidenceBody[];
 }
 
-/** How it is registered. */
+/** How the server is registered. */
 interface Registered {
   readonly protocol?: ConnectionTarget['protocol'];
-  /** The stored credential, as its header has it. */
+  /** The stored credential, as it appears in its header. */
   readonly secret?: string;
   readonly header?: string;
 }
@@ -58,7 +61,10 @@ const shownBy = ({ evidence, gaps }: Collected): Readonly<Record<string, Paramet
   ]);
 };
 
-/** Looks once. @throws Error when a collector throws, or more was asked than a scan may */
+/**
+ * Probes the server once. @throws Error when a collector throws, or the number of requests exceeds the limit
+ * of a scan
+ */
 export const context = async (
   url: string,
   { protocol = 'auto', secret, header = 'Authorization' }: Registered = {},
@@ -86,7 +92,7 @@ export const context = async (
   };
 };
 
-/** Names of the tools for which a parameter of a tool list fails, as its proof marks them. */
+/** Returns the names of the tools for which a tool-list parameter fails, as its proof marks them. */
 export const toolsOf = ({ evidence }: ScanResult, parameterId: string): readonly string[] => {
   const { marks = [] } =
     evidence.find((one) => one.parameterId === parameterId && one.source === 'mcp') ?? {};

@@ -6,7 +6,10 @@ import { bridged, emptyFolder, everything, filesystem, playwright, program } fro
 
 const ids = methodIds.filter((id) => discoveryMethods[id].stage === 'addresses');
 
-/** What all methods that look at addresses see there, in one run: the name of what they saw, and by which of them. */
+/**
+ * Runs all methods that search addresses, in one discovery run. Returns the name of what each address shows,
+ * and the methods that found it.
+ */
 const seenAt = async (origins: readonly string[]): Promise<Record<string, string>> => {
   const context = contextAt(origins);
   const seen: Record<string, string> = {};
@@ -23,14 +26,14 @@ const seenAt = async (origins: readonly string[]): Promise<Record<string, string
   return seen;
 };
 
-it('agents and MCP servers of others are found where they answer, each once and nothing else', async () => {
+it('third-party agents and MCP servers are found at their addresses, each once, and nothing else is found', async () => {
   const [modern, legacy, strands, whole, stream, browser] = await Promise.all([
     program('a2a-agent-1'),
     program('a2a-agent-0.3'),
     program('strands-agent'),
     everything('streamableHttp'),
     bridged('supergateway, SSE', filesystem(emptyFolder())),
-    // It refuses whoever calls it by a number.
+    // It rejects requests that address it by IP address.
     playwright(),
   ]);
   const origins = [modern, legacy, strands].map(({ origin }) => origin);

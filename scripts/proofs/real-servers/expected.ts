@@ -1,9 +1,9 @@
-/** What tests of several servers expect of a look. */
+/** Expected probe results that tests of several servers share. */
 import { expect } from 'vitest';
 
 const statement = (text: string): unknown => expect.stringContaining(text);
 
-/** What no plain address on loopback shows over HTTP. */
+/** Parameters that a plain HTTP address on loopback cannot provide evidence for. */
 export const atLoopback = {
   'transport-tls-enforced': statement('on this machine'),
   'tls-min-version': statement('plain HTTP'),
@@ -13,13 +13,13 @@ export const atLoopback = {
   'security-contact-published': statement('publishes no security.txt'),
 };
 
-/** As much as HTTP shows of who is let in where all that matters is said within JSON-RPC. */
+/** HTTP evidence about authentication when the server handles it only within JSON-RPC. */
 export const mute = {
   'endpoint-auth-required': statement('None of the answers shows whether the agent would serve a caller'),
   'auth-scheme-strength': statement('asks for no sign-in scheme and serves nothing either'),
 };
 
-/** What a tool server that lets everybody in shows, whatever its tools are. */
+/** Evidence for an MCP server that accepts every caller, regardless of its tools. */
 export const openMcp = {
   'endpoint-auth-required': false,
   'tool-auth-required': false,
@@ -31,17 +31,17 @@ export const openMcp = {
   'tool-definition-pinned': statement('fingerprint'),
 };
 
-/** What that comes to; true of each of them. */
+/** Failures that follow from `openMcp`, for each such server. */
 export const openMcpFailures = [
   'critical endpoint-auth-required',
   'critical tool-auth-required',
   'high auth-scheme-strength',
 ] as const;
 
-/** A list in which no tool is recognised as a shell, which shows nothing. */
+/** A tool list in which no tool is recognized as a shell, which proves nothing. */
 export const noShell = statement('none is recognised as a shell or an interpreter');
 
-/** What the card of an agent says that names no scheme and no owner. */
+/** Claims of an agent card that names neither a scheme nor an owner. */
 export const silentCard = {
   'endpoint-auth-required (said)': statement('does not say whether callers must sign in'),
   'auth-scheme-strength (said)': statement('does not say by which scheme'),

@@ -1,4 +1,4 @@
-/** Agents of Microsoft Foundry as tests have the project answer, read by the client that Azure publishes for it. */
+/** Microsoft Foundry agents, as the test fixtures return them, read by the client that Azure publishes. */
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { serveWorld } from '#functions/clouds/fixtures/serve-world.ts';
@@ -15,7 +15,7 @@ interface Request {
   readonly url: string;
   readonly headers: { get: (name: string) => string | undefined };
 }
-/** What is used of `@azure/ai-projects`. */
+/** The part of `@azure/ai-projects` that the tests use. */
 interface Package {
   readonly AIProjectClient: new (
     endpoint: string,
@@ -24,7 +24,7 @@ interface Package {
   ) => { readonly agents: { readonly list: () => AsyncIterable<object> } };
 }
 
-/** What is used of its models. */
+/** The part of its models that the tests use. */
 interface Models {
   readonly toolUnionDeserializer: (tool: object) => object;
   readonly promptAgentDefinitionDeserializer: (definition: object) => object;
@@ -32,7 +32,7 @@ interface Models {
 
 const untaken = (given: object, taken: object): readonly string[] => untakenFields(given, taken, Object.is);
 
-it('agents are asked for, paged and answered as Azure’s client has them', async () => {
+it('agents are requested, paged and returned as Azure’s client expects', async () => {
   const { AIProjectClient }: Package = await import(
     pathToFileURL(packageFile('@azure/ai-projects/dist/esm/index.js')).href
   );
@@ -57,7 +57,7 @@ it('agents are asked for, paged and answered as Azure’s client has them', asyn
     listed.push(agent);
   expect(listed).toHaveLength(agents.length);
   expect(untaken(agents, listed)).toEqual([]);
-  // What is no field of theirs is found out.
+  // A field that their models do not define is detected.
   expect(untaken([{ ...agents[0], versions: { newest: 1 } }], listed)).toEqual(['.0.versions.newest']);
 
   const world = await serveWorld(azure);
@@ -73,7 +73,7 @@ it('agents are asked for, paged and answered as Azure’s client has them', asyn
 });
 
 it.each(Object.entries(tools))(
-  'a tool such as %s has no field that Azure’s client does not take',
+  'a tool such as %s has only fields that Azure’s client accepts',
   async (_, tool) => {
     const { toolUnionDeserializer: taken }: Models = await import(
       pathToFileURL(packageFile('@azure/ai-projects/dist/esm/models/models.js')).href
@@ -82,7 +82,7 @@ it.each(Object.entries(tools))(
   },
 );
 
-it('a definition with a runtime and skills has no field that Azure’s client does not take', async () => {
+it('a definition with a runtime and skills has only fields that Azure’s client accepts', async () => {
   const { promptAgentDefinitionDeserializer: taken }: Models = await import(
     pathToFileURL(packageFile('@azure/ai-projects/dist/esm/models/models.js')).href
   );
@@ -91,7 +91,7 @@ it('a definition with a runtime and skills has no field that Azure’s client do
   expect(untaken(wrong, taken(wrong))).toEqual(['.runtime']);
 });
 
-it('a tool with a field that Azure’s client does not take is found out', async () => {
+it('a tool with a field that Azure’s client does not accept is detected', async () => {
   const { toolUnionDeserializer: taken }: Models = await import(
     pathToFileURL(packageFile('@azure/ai-projects/dist/esm/models/models.js')).href
   );

@@ -6,7 +6,7 @@ import { program } from './servers.ts';
 const statement = (text: string): unknown => expect.stringContaining(text);
 const question = { kind: 'message', messageId: 'm1', role: 'user', parts: [{ kind: 'text', text: 'When?' }] };
 
-/** Asks an agent over A2A 0.3 as a user would; answers what it said. */
+/** Sends an agent a message over A2A 0.3 as a user would; returns its response. */
 const ask = async (url: string): Promise<string> => {
   const answer = await fetch(url, {
     method: 'POST',
@@ -16,13 +16,14 @@ const ask = async (url: string): Promise<string> => {
   return answer.text();
 };
 
-describe('an agent of Strands behind the server of the framework', () => {
-  it('works with its model, lets everybody in, and is given nothing to do by a look', async () => {
+describe("a Strands agent behind the framework's server", () => {
+  it('works with its model, accepts every caller, and receives no task from a probe', async () => {
     const { origin, model } = await program('strands-agent');
     expect(await ask(origin)).toContain('The north ward is open from 14:00.');
     expect(model.asked).toHaveLength(1);
     const seen = await context(origin);
-    // By reading: a card of A2A 0.2 without schemes, at the root; anybody may read tasks, and 0.2 has no list of them.
+    // Known from the source: an A2A 0.2 card without schemes, at the root; every caller may read tasks, and
+    // 0.2 has no list of them.
     expect(seen.shown.http).toMatchObject({ ...atLoopback, ...mute, 'error-detail-suppressed': true });
     expect(seen.shown.a2a).toMatchObject({
       ...silentCard,
@@ -44,14 +45,14 @@ describe('an agent of Strands behind the server of the framework', () => {
 const API = '/api/agents';
 const A2A = '/api/a2a/visits';
 const CARD = '/api/.well-known/visits/agent-card.json';
-/** Its parser of bodies answers with its stack, as express does outside of production. */
+/** Its body parser returns its stack trace, as express does outside of production. */
 const leak = 'medium error-detail-suppressed';
 
-describe('an agent of Mastra behind the server of the framework', () => {
-  it('works with its model, lets everybody in, and is given nothing to do by a look', async () => {
+describe("a Mastra agent behind the framework's server", () => {
+  it('works with its model, accepts every caller, and receives no task from a probe', async () => {
     const { origin, model } = await program('mastra-agent');
     const open = ['critical endpoint-auth-required', 'high auth-scheme-strength'];
-    // By reading: whoever asks is shown the agents with their instructions and tools.
+    // Known from the source: every caller is shown the agents with their instructions and tools.
     const api = await context(`${origin}${API}`);
     expect(api.shown).toMatchObject({ mcp: {}, a2a: {} });
     expect(api.shown.http).toMatchObject({
@@ -63,7 +64,8 @@ describe('an agent of Mastra behind the server of the framework', () => {
     expect(api.failing).toEqual([...open, leak]);
 
     expect(await ask(`${origin}${A2A}`)).toContain('The north ward is open from 14:00.');
-    // Its card lies below the path of the API, where no standard has one, so that it is registered by itself. It is meant for everybody.
+    // Its card is below the path of the API, a location that no standard defines, so it is registered
+    // separately. It is meant to be public.
     const card = await context(`${origin}${CARD}`, { protocol: 'a2a' });
     expect(card.shown.http).toMatchObject(mute);
     expect(card.shown.a2a).toMatchObject({
@@ -74,7 +76,7 @@ describe('an agent of Mastra behind the server of the framework', () => {
     });
     expect(card.failing).toEqual([...open, 'medium agent-card-authentic', leak]);
 
-    // The endpoint speaks 1.0 too, and lists what was asked above to anybody.
+    // The endpoint also supports 1.0, and lists the tasks sent above to every caller.
     const endpoint = await context(`${origin}${A2A}`, { protocol: 'a2a' });
     expect(endpoint.shown.a2a).toMatchObject({
       'object-level-authorization': false,
@@ -90,7 +92,7 @@ describe('an agent of Mastra behind the server of the framework', () => {
     expect(model.asked).toHaveLength(1);
   });
 
-  it('with its own sign-in refuses without saying what it wants, which the stored credential shows', async () => {
+  it('rejects callers without naming a scheme, which the stored credential reveals', async () => {
     const { origin, model } = await program('mastra-agent', { TOKEN: 'right' });
     const stranger = await context(`${origin}${API}`);
     expect(stranger.shown.http).toMatchObject({

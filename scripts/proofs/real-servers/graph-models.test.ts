@@ -1,12 +1,15 @@
-/** Identities of agents as tests have Microsoft Graph answer, held against the models of the client that Microsoft publishes for it. */
+/**
+ * Agent identities as the test fixtures return them for Microsoft Graph, checked against the models of the
+ * client that Microsoft publishes.
+ */
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { agentIdentities } from '#functions/discovery/methods/azure-ai/fixtures/azure-world.ts';
 import { packageFile } from './installed.ts';
 
-/** How a field is read: by the one method that it has for its type. */
+/** Reader of a field: it calls the one method for the type of the field. */
 type Reads = Readonly<Record<string, (node: object) => void>>;
-/** What is used of `@microsoft/msgraph-sdk`. */
+/** The part of `@microsoft/msgraph-sdk` that the tests use. */
 interface Package {
   readonly deserializeIntoAgentIdentity: () => Reads;
   readonly deserializeIntoServicePrincipalCollectionResponse: () => Reads;
@@ -21,7 +24,7 @@ const holds: Readonly<Record<string, (value: unknown) => boolean>> = {
     Array.isArray(value) && value.every((each) => typeof each === 'object' && each !== null),
 };
 
-/** The method by which a field is read; undefined where there is no such field. */
+/** Returns the method that reads a field; undefined if there is no such field. */
 const methodOf = (read: Reads[string] | undefined): string | undefined => {
   let method: string | undefined;
   const node = new Proxy(
@@ -36,7 +39,7 @@ const methodOf = (read: Reads[string] | undefined): string | undefined => {
   return method;
 };
 
-/** What of an answer the client would not read, or would read as something else. */
+/** Returns the parts of a response that the client would not read, or would read as another type. */
 const faultsOf = (reads: Reads, answer: object): readonly string[] =>
   Object.entries(answer).flatMap(([name, value]) => {
     const method = methodOf(Object.hasOwn(reads, name) ? reads[name] : undefined);
@@ -49,13 +52,13 @@ beforeAll(async () => {
   graph = await import(pathToFileURL(packageFile('@microsoft/msgraph-sdk/models/index.js')).href);
 });
 
-it('identities of agents have no field that is not published', () => {
+it('agent identities have only published fields', () => {
   const { value } = agentIdentities;
   expect(faultsOf(graph.deserializeIntoServicePrincipalCollectionResponse(), agentIdentities)).toEqual([]);
   expect(value.flatMap((identity) => faultsOf(graph.deserializeIntoAgentIdentity(), identity))).toEqual([]);
 });
 
-it('a field that is not published, or of another type, is found out', () => {
+it('a field that is not published, or has another type, is detected', () => {
   const wrong = { ...agentIdentities.value[0], accountEnabled: 'yes', tags: [1], blueprintId: 'blue' };
   expect(faultsOf(graph.deserializeIntoAgentIdentity(), wrong)).toEqual([
     'accountEnabled is not read by getBooleanValue',

@@ -1,4 +1,4 @@
-/** Installs the servers of others at which collectors are tried, unless they are there. */
+/** Installs the third-party servers that collectors are tested against, unless they are installed. */
 import { commandLine } from '../../command-line.ts';
 import { install } from './installed.ts';
 

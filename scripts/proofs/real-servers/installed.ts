@@ -1,15 +1,21 @@
-/** Software of others that the product does not need and is tried at: it has a lock file of its own, and `npm test` installs it. */
+/**
+ * Third-party software that the product does not need and is tested against. It has a lock file of its own,
+ * and `npm test` installs it.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildFolder, root } from '#scripts/build/places.ts';
 
-/** package.json, lock file, and the programs that run on the packages. */
+/** Contains package.json, the lock file, and the programs that run on the packages. */
 export const softwareFolder = join(root, 'scripts/proofs/real-servers/software');
-/** Where they are copied to and run from: tens of thousands of files, out of the way of whatever reads sources. */
+/**
+ * Where they are copied to and run from: tens of thousands of files, outside the folders that source tools
+ * read.
+ */
 const folder = join(buildFolder, 'real-servers');
 const lock = 'package-lock.json';
-/** It is gone while packages are being installed. */
+/** Absent while packages are being installed. */
 const stamp = join(folder, 'node_modules/.installed');
 
 const isSame = (name: string): boolean =>
@@ -17,8 +23,8 @@ const isSame = (name: string): boolean =>
   readFileSync(join(folder, name)).equals(readFileSync(join(softwareFolder, name)));
 
 /**
- * Installs what the lock file names, and runs nothing of it.
- * @throws Error that says so when the registry is not there
+ * Installs what the lock file names, without running install scripts.
+ * @throws Error that says so when the registry is unreachable
  */
 export const install = (): void => {
   const areThere = existsSync(stamp) && isSame(lock);
@@ -29,7 +35,7 @@ export const install = (): void => {
     'npm',
     [
       ...['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'],
-      // A registry that is not there is known soon.
+      // An unreachable registry is reported quickly.
       ...['--fetch-retries=1', '--fetch-retry-mintimeout=1000'],
     ],
     { cwd: folder, stdio: 'inherit' },
@@ -42,7 +48,7 @@ export const install = (): void => {
 };
 
 /**
- * A file of the folder as it is installed.
+ * Returns the path of a file of the folder as installed.
  * @throws Error that says how to install it
  */
 export const softwareFile = (name: string): string => {
@@ -53,5 +59,8 @@ export const softwareFile = (name: string): string => {
   return join(folder, name);
 };
 
-/** A file of a package, by its path below `node_modules`. @throws Error that says how to install it */
+/**
+ * Returns the path of a file of a package, by its path below `node_modules`. @throws Error that says how to
+ * install it
+ */
 export const packageFile = (path: string): string => softwareFile(join('node_modules', path));

@@ -13,7 +13,10 @@ const serve = async (listener: RequestListener): Promise<string> => {
   return `${origin}/mcp`;
 };
 
-/** By reading: both tools are marked read-only, take one of two words, and refuse everything else. */
+/**
+ * Known from the source: both tools are marked read-only, accept one of two words, and reject everything
+ * else.
+ */
 const harmless = {
   'mcp-server-provenance': statement('ward-hours 1.0.0'),
   'destructive-tools-annotated': true,
@@ -24,14 +27,17 @@ const harmless = {
 };
 
 describe('@modelcontextprotocol/server 2', () => {
-  it.each(['reject', 'stateless'] as const)('that lets everybody in (%s)', async (legacy) => {
-    const seen = await context(await serve(sdkServer(legacy)));
-    expect(seen.shown.http).toMatchObject({ ...atLoopback, ...mute });
-    expect(seen.shown.mcp).toMatchObject({ ...openMcp, ...harmless });
-    expect(seen.failing).toEqual(openMcpFailures);
-  });
+  it.each(['reject', 'stateless'] as const)(
+    'fails authentication when it accepts every caller (%s)',
+    async (legacy) => {
+      const seen = await context(await serve(sdkServer(legacy)));
+      expect(seen.shown.http).toMatchObject({ ...atLoopback, ...mute });
+      expect(seen.shown.mcp).toMatchObject({ ...openMcp, ...harmless });
+      expect(seen.failing).toEqual(openMcpFailures);
+    },
+  );
 
-  it('that wants a token is a closed door to strangers', async () => {
+  it('passes authentication when it requires a token', async () => {
     const seen = await context(await serve(sdkServer('stateless', tokenGate('right'))));
     expect(seen.shown.http).toMatchObject({ 'endpoint-auth-required': true });
     expect(seen.shown.mcp).toMatchObject({
@@ -45,7 +51,7 @@ describe('@modelcontextprotocol/server 2', () => {
     expect(seen.failing).toEqual([]);
   });
 
-  it('that wants a token shows its tools to who has one', async () => {
+  it('shows its tools to a caller with the required token', async () => {
     const seen = await context(await serve(sdkServer('stateless', tokenGate('right'))), {
       secret: 'Bearer right',
     });
@@ -54,7 +60,7 @@ describe('@modelcontextprotocol/server 2', () => {
   });
 
   it.each(['auto', 'mcp'] as const)(
-    'that is called by a name that it does not have passes nothing (%s)',
+    'provides no evidence when it is called by another host name (%s)',
     async (protocol) => {
       const url = await serve(sdkServer('stateless', nameGate('tools.hospital.example')));
       const seen = await context(url, { protocol });

@@ -6,12 +6,13 @@ import { atLoopback, mute, noShell, openMcp, openMcpFailures } from './expected.
 import { type Bridge, bridged, emptyFolder, everything, filesystem, memory, playwright } from './servers.ts';
 
 const statement = (text: string): unknown => expect.stringContaining(text);
-/** An event stream is opened for whoever asks, which plain HTTP shows as well. */
+/** The server opens an event stream for every caller, which plain HTTP shows as well. */
 const openStream = { 'endpoint-auth-required': false, 'auth-scheme-strength': 'none' };
 
 describe('server-everything', () => {
-  // By reading: 13 tools, all with hints. Two turn something on or off, none runs commands, none takes paths or addresses by name,
-  // and none refuses parameters that its schema does not name.
+  // Known from the source: 13 tools, all with hints. Two turn something on or off, none runs commands, none
+  // takes paths or addresses by name,
+  // and none rejects parameters that its schema does not name.
   it.each([
     ['streamableHttp', mute],
     ['sse', openStream],
@@ -38,7 +39,7 @@ describe('server-everything', () => {
   });
 });
 
-/** By reading: the one tool that takes no path is the last of them, `list_allowed_directories`. */
+/** Known from the source: the only tool that takes no path is the last of them, `list_allowed_directories`. */
 const listPaths = [
   ...['read_file', 'read_text_file', 'read_media_file', 'read_multiple_files', 'write_file', 'edit_file'],
   ...['create_directory', 'list_directory', 'list_directory_with_sizes', 'directory_tree', 'move_file'],
@@ -46,8 +47,9 @@ const listPaths = [
 ];
 
 describe('the filesystem server', () => {
-  // By reading: 14 tools, all with hints. The server keeps to its folders, but what its schemas declare is any text, so that a client
-  // that goes by them is not held to anything.
+  // Known from the source: 14 tools, all with hints. The server restricts itself to its folders, but its
+  // schemas accept any text, so a client
+  // that follows them has no restriction to enforce.
   it.each<[Bridge, object]>([
     ['supergateway, HTTP', mute],
     ['mcp-proxy, SSE', openStream],
@@ -62,7 +64,7 @@ describe('the filesystem server', () => {
       'tool-read-only-default': false,
       'shell-tool-absent': noShell,
       'tool-argument-validation': false,
-      // "… succeeds silently": one sign alone, which a person has to read.
+      // "… succeeds silently": a single sign, which a person must review.
       'tool-description-clean': statement('One sign alone is not conclusive'),
     });
     const writing = ['write_file', 'edit_file', 'create_directory', 'move_file'];
@@ -78,9 +80,10 @@ describe('the filesystem server', () => {
 });
 
 describe('the memory server', () => {
-  // By reading: nine tools, all with hints. Six change the graph; each takes names and texts that nothing bounds, and none a path.
+  // Known from the source: nine tools, all with hints. Six change the graph; each accepts names and texts
+  // without bounds, and none accepts a path.
   it.each<[Bridge, object, boolean | unknown]>([
-    // Its parser of bodies answers with its stack, as express does outside of production.
+    // Its body parser returns its stack trace, as express does outside of production.
     ['supergateway, SSE', openStream, false],
     ['mcp-proxy, HTTP', mute, true],
   ])('behind %s', async (bridge, http, quiet) => {
@@ -106,16 +109,18 @@ describe('the memory server', () => {
       'high tool-read-only-default',
       ...(quiet ? [] : ['medium error-detail-suppressed']),
     ]);
-    // It keeps whatever it is told, which its tools do not say: nothing here shows that it keeps nothing about patients.
+    // It stores all text that it receives, which its tools do not state. The evidence does not prove that it
+    // stores nothing about patients.
     expect(seen.facts).toEqual({ 'has-remote-endpoint': 'yes', 'has-tools': 'yes' });
     expect((await context(url)).evidence).toEqual(seen.evidence);
     expect(existsSync(file)).toBe(false);
   });
 });
 
-describe('a bridge that wants a key', () => {
-  // By reading: 401 with a challenge to every call that lacks the key in `X-API-Key`, which the challenge calls a bearer token.
-  it('lets no stranger in, and shows its tools to who has the key', async () => {
+describe('a bridge that requires a key', () => {
+  // Known from the source: it returns 401 with a challenge to every call that lacks the key in `X-API-Key`,
+  // which the challenge calls a bearer token.
+  it('rejects unauthenticated callers, and shows its tools to a caller with the key', async () => {
     const url = await bridged('mcp-proxy, HTTP', memory(), { key: 'right' });
     const stranger = await context(url, { protocol: 'mcp' });
     const closed = { 'endpoint-auth-required': true, 'auth-scheme-strength': 'static-key' };
@@ -130,19 +135,20 @@ describe('a bridge that wants a key', () => {
       ...closed,
       'tool-auth-required': true,
       'destructive-tools-annotated': true,
-      // Who has the key may have been granted those six by name.
+      // A caller with the key may have been granted those six tools by name.
       'tool-read-only-default': statement('which may have been granted to it by name'),
     });
     expect(known.failing).toEqual([]);
   });
 });
 
-describe('the browser of Playwright', () => {
+describe('the Playwright browser server', () => {
   it.each(['mcp', 'auto'] as const)(
-    'that answers under another name alone passes nothing, registered as %s',
+    'provides no evidence when it accepts only another host name, registered as %s',
     async (protocol) => {
       const seen = await context(`${await playwright()}/mcp`, { protocol });
-      // By reading: 403 to every call that names 127.0.0.1, whatever it carries, with a sentence about `localhost`.
+      // Known from the source: it returns 403 to every call that names 127.0.0.1, regardless of its content,
+      // with a sentence about `localhost`.
       expect(seen.evidence).toEqual([]);
       expect(seen.shown.http).toMatchObject({
         'endpoint-auth-required': statement('HTTP 403 without naming a scheme'),
@@ -154,9 +160,10 @@ describe('the browser of Playwright', () => {
     },
   );
 
-  it.each(['/mcp', '/sse'])('that answers under any name, at %s', async (path) => {
+  it.each(['/mcp', '/sse'])('exposes its tools when it accepts any host name, at %s', async (path) => {
     const seen = await context(`${await playwright('--allowed-hosts', '*')}${path}`);
-    // By reading: 25 tools, all with hints. Two run code of the caller's; 18 are marked as changing the page or more.
+    // Known from the source: 25 tools, all with hints. Two run the caller's code; 18 are marked as changing
+    // the page or more.
     expect(seen.shown.mcp).toMatchObject({
       ...openMcp,
       'mcp-server-provenance': statement('Playwright'),

@@ -5,7 +5,10 @@ import { packageFile } from './installed.ts';
 import { descendants, isThere, run } from './running.ts';
 import { emptyFolder, filesystem } from './servers.ts';
 
-/** Addresses of this machine on which a port is listened on, as Linux has them: an address of four bytes, the last one first. */
+/**
+ * Returns the addresses of this machine that listen on a port, in the Linux format: an address of four bytes,
+ * the last one first.
+ */
 const listenedOn = (port: number): readonly string[] =>
   ['/proc/net/tcp', '/proc/net/tcp6']
     .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
@@ -15,14 +18,14 @@ const listenedOn = (port: number): readonly string[] =>
     .filter(([, hex = '']) => Number.parseInt(hex, 16) === port)
     .map(([address = '']) => address);
 
-it('a server that would listen everywhere listens on loopback alone', async () => {
+it('a server that would listen on all interfaces listens only on loopback', async () => {
   const entry = import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js');
   const { origin, stop } = await run(fileURLToPath(entry), ['streamableHttp']);
   onTestFinished(stop);
   expect(listenedOn(Number(new URL(origin).port))).toEqual(['0100007F']);
 });
 
-it('a bridge ends with the server behind it', async () => {
+it('stopping a bridge also stops the server behind it', async () => {
   const command = [process.execPath, ...filesystem(emptyFolder())].join(' ');
   const { pid, stop } = await run(packageFile('supergateway/dist/index.js'), [
     ...['--port', '0', '--stdio', command],
@@ -34,7 +37,7 @@ it('a bridge ends with the server behind it', async () => {
   expect([pid, ...behind].filter(isThere)).toEqual([]);
 });
 
-it('a program that ends before it listens is told of with what it said', async () => {
+it("the error for a program that ends before it listens contains the program's output", async () => {
   const failing = packageFile('@modelcontextprotocol/server-filesystem/dist/index.js');
   await expect(run(failing, ['/nowhere/at/all'])).rejects.toThrow(/ended with 1: [\s\S]*\/nowhere\/at\/all/);
 });

@@ -1,4 +1,4 @@
-/** Starts servers of others as processes of their own, on loopback alone. */
+/** Starts third-party servers as separate processes, on loopback only. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,14 +6,14 @@ import { setImmediate } from 'node:timers/promises';
 import { preloaded } from '#scripts/e2e/preloaded.ts';
 
 export interface Running {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** Base URL, such as `http://127.0.0.1:40123`. */
   readonly origin: string;
   readonly pid: number;
-  /** Ends it and all that it has started, and comes back when they are gone. */
+  /** Stops the process and all its descendants; resolves when they are gone. */
   readonly stop: () => Promise<void>;
 }
 
-/** A file of `/proc`; empty where the process is gone. */
+/** Returns the content of a file of `/proc`; empty if the process is gone. */
 const ofProcess = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
@@ -22,10 +22,12 @@ const ofProcess = (pid: number, file: string): string => {
   }
 };
 
-/** One that has ended and that nobody has asked how has no command any more. */
+/** A process that has ended, and whose exit status was not yet collected, has no command line. */
 export const isThere = (pid: number): boolean => ofProcess(pid, 'cmdline') !== '';
 
-/** Processes that a process has started, and those that they have: a bridge leaves the server behind it to itself. */
+/**
+ * Returns the descendants of a process. They are needed because a bridge does not stop the server behind it.
+ */
 export const descendants = (pid: number): readonly number[] =>
   ofProcess(pid, `task/${pid}/children`)
     .split(' ')
@@ -34,18 +36,18 @@ export const descendants = (pid: number): readonly number[] =>
 
 const kill = (pid: number): void => {
   try {
-    // Asked kindly, some wait for connections that stay open.
+    // On a softer signal, some processes wait for connections that stay open.
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has already ended.
   }
 };
 
 /**
- * Runs a program of Node until it listens.
+ * Runs a Node program until it listens.
  * @param entry file of the program, absolute
- * @param args with `0` where it takes a port
- * @throws Error with what the program said when it ends before it listens
+ * @param args with `0` in place of a port
+ * @throws Error with the program's output when it ends before it listens
  */
 export const run = async (
   entry: string,
@@ -59,7 +61,7 @@ export const run = async (
   );
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let messageText = '';
-  // Read to its end: a server that says more while nobody listens dies of that.
+  // Read to the end: a server fails if it writes more output than is read.
   child.stderr?.on('data', (piece) => {
     messageText += String(piece);
   });

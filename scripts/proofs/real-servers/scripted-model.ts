@@ -1,11 +1,14 @@
-/** A model that says what it is told to, behind the API of OpenAI: frameworks of agents need one, and none is within reach of a test. */
+/**
+ * A model with scripted responses, behind the OpenAI API. Agent frameworks need a model, and tests cannot
+ * reach a real one.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { serveHttp } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 
 export interface ScriptedModel {
   /** Base address, such as `http://127.0.0.1:40123/v1`. */
   readonly url: string;
-  /** What it was asked, as it came: the last message of each call. */
+  /** Requests as received: the last message of each call. */
   readonly asked: readonly string[];
   readonly stop: () => Promise<void>;
 }
@@ -24,7 +27,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** The answer as a stream of events, as callers that ask for one expect it. */
+/** Sends the response as an event stream, as callers that request one expect. */
 const stream = (response: ServerResponse, head: object, content: string): void => {
   const choice = (delta: object, finish_reason: string | null) => ({
     choices: [{ index: 0, delta, finish_reason }],
@@ -38,7 +41,7 @@ const stream = (response: ServerResponse, head: object, content: string): void =
 
 /**
  * Serves until it is stopped.
- * @param say what it answers to the last message of a call
+ * @param say returns the response to the last message of a call
  */
 export const serveModel = async (say: (asked: string) => string): Promise<ScriptedModel> => {
   const asked: string[] = [];

@@ -1,4 +1,4 @@
-/** A server as `@modelcontextprotocol/server` 2 has one made, with the SDK's own gates in front of it. */
+/** A server built as `@modelcontextprotocol/server` 2 intends, behind the SDK's own gates. */
 import type { IncomingMessage, RequestListener } from 'node:http';
 import {
   createMcpHandler,
@@ -11,12 +11,12 @@ import {
   requireBearerAuth,
 } from '@modelcontextprotocol/server';
 
-/** What turns callers away before the server sees them; undefined lets a request through. */
+/** Rejects callers before the request reaches the server; undefined lets a request through. */
 export type Gate = (request: Request) => Promise<Response | undefined>;
 
 const wards = { type: 'string', enum: ['north', 'south'] } as const;
 
-/** Two tools that only read, and take nothing but one of two words. */
+/** Returns a server with two read-only tools, which accept only one of two words. */
 const server = (): McpServer => {
   const made = new McpServer({ name: 'ward-hours', version: '1.0.0' });
   const reads = { readOnlyHint: true, openWorldHint: false };
@@ -46,8 +46,8 @@ const requestOf = async (incoming: IncomingMessage): Promise<Request> => {
 };
 
 /**
- * Serves it at every path.
- * @param legacy whether it also speaks as servers did before 2026
+ * Serves the server at every path.
+ * @param legacy whether it also supports the protocol from before 2026
  */
 export const sdkServer = (
   legacy: 'stateless' | 'reject',
@@ -66,13 +66,13 @@ export const sdkServer = (
   };
 };
 
-/** Answers nobody who calls it by another name. */
+/** Rejects callers that use another host name. */
 export const nameGate =
   (...names: readonly string[]): Gate =>
   async (request) =>
     hostHeaderValidationResponse(request, [...names]);
 
-/** Wants a token, and says in its metadata who issues them (RFC 9728). */
+/** Requires a token, and names the issuer in its metadata (RFC 9728). */
 export const tokenGate =
   (token: string): Gate =>
   async (request) => {

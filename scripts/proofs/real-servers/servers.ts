@@ -1,4 +1,4 @@
-/** How servers of others are started; each ends with the test that started it. */
+/** Starts third-party servers; each stops with the test that started it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,21 +8,21 @@ import { packageFile, softwareFile } from './installed.ts';
 import { type Running, run } from './running.ts';
 import { type ScriptedModel, serveModel } from './scripted-model.ts';
 
-/** A folder that is gone after the test. */
+/** Creates a folder that is deleted after the test. */
 export const emptyFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'real-servers-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 };
 
-/** Starts a program of Node, and ends it with the test. */
+/** Starts a Node program, and stops it with the test. */
 const start = async (...how: Parameters<typeof run>): Promise<Running> => {
   const running = await run(...how);
   onTestFinished(running.stop);
   return running;
 };
 
-/** The example server of the MCP project, a dependency of the product's own tests. */
+/** Starts the example server of the MCP project, a dependency of the product's own tests. */
 export const everything = async (transport: 'streamableHttp' | 'sse'): Promise<string> => {
   const entry = fileURLToPath(import.meta.resolve('@modelcontextprotocol/server-everything/dist/index.js'));
   const { origin } = await start(entry, [transport]);
@@ -38,16 +38,16 @@ export const filesystem = (folder: string): Stdio => [
 ];
 export const memory: () => Stdio = () => [packageFile('@modelcontextprotocol/server-memory/dist/index.js')];
 
-/** A bridge from standard input and output to HTTP, and the transport that it offers. */
+/** A bridge from standard input and output to HTTP, with the transport that it offers. */
 export type Bridge = 'supergateway, HTTP' | 'supergateway, SSE' | 'mcp-proxy, HTTP' | 'mcp-proxy, SSE';
 
 interface BridgeOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Key without which mcp-proxy answers nobody; it looks for it in `X-API-Key`. */
+  /** Key that mcp-proxy requires; it reads it from `X-API-Key`. */
   readonly key?: string;
 }
 
-/** Starts a server behind a bridge; answers its endpoint. */
+/** Starts a server behind a bridge; returns its endpoint. */
 export const bridged = async (
   bridge: Bridge,
   server: Stdio,
@@ -72,13 +72,13 @@ export const bridged = async (
   return `${origin}${isStream ? '/sse' : '/mcp'}`;
 };
 
-/** The browser for agents; it starts none before a tool is called. */
+/** Starts the Playwright browser server; it opens no browser before a tool is called. */
 export const playwright = async (...more: readonly string[]): Promise<string> => {
   const args = ['--port', '0', '--host', '127.0.0.1', '--headless', ...more];
   return (await start(packageFile('@playwright/mcp/cli.js'), args)).origin;
 };
 
-/** A program of the folder `software`, and the model that it is given. */
+/** Starts a program of the folder `software`, with the model that it uses. */
 export const program = async (
   name: 'a2a-agent-0.3' | 'a2a-agent-1' | 'mastra-agent' | 'strands-agent',
   environment: Readonly<Record<string, string>> = {},

@@ -28,7 +28,10 @@ interface Findings {
   readonly notice: string;
 }
 
-/** When each piece of evidence was seen, when it expires and what was looked at for it, by the beginning of its digest. */
+/**
+ * When each piece of evidence was seen, when it expires and what was checked for it, by the prefix of its
+ * digest.
+ */
 type Times = Readonly<Record<string, SeenTimes>>;
 
 /** Sufficient to distinguish the pieces of a run. Digests do not compress, and each byte has a cost. */

@@ -9,7 +9,7 @@ import { foreignTexts } from './foreign-texts.ts';
 const MOST = processorLimit(1000);
 
 it.each(foreignTexts.map((text) => [text.slice(0, 30), text] as const))(
-  'a text that begins with %j is read or refused in words, and holds nobody up',
+  'reads a text that begins with %j or rejects it with a problem, without delay',
   (_, text) => {
     const spent = processorClock();
     try {

@@ -1,22 +1,30 @@
-/** Writes of several kinds by several organizations, one after the other in each line of work and all lines at once. */
+/**
+ * Writes of several kinds by several organizations: sequential within each worker, with all workers in
+ * parallel.
+ */
 import { newAgent, type Person, send } from '#scripts/e2e/api-client.ts';
 
 const FRAMEWORK = 'HIPAA';
 /** A number of minutes, which an owner declares or a person attests. */
 const PARAMETER = 'credential-revocation-time';
 const MINUTES = [5, 10, 15, 30, 60];
-/** One of so many agents has an address, so that its scan takes a while. */
+/** One in this many agents has an address, so that its scan takes some time. */
 const WITH_ADDRESS_EACH = 6;
 /**
- * The engine forgets with its process which transactions it has seen, so one that is sent again under a key may meet its own effect: that
- * it was done is known then, and its answer is asked for again at the end. Only of what was under way as the engine died.
+ * The engine loses its record of completed transactions with its process, so a transaction that is retried
+ * under a key may find its own effect. The
+ * write is then known to be done, and its response is requested again at the end. This applies only to writes
+ * in progress when the engine died.
  */
 const MET_ITSELF = 'idempotency-reply-lost';
-/** Whoever is refused waits a moment, so that not thousands are to be asked again. */
+/** A rejected caller waits for a moment, so that the end does not have to repeat thousands of requests. */
 const REJECTED_PAUSE_MS = 100;
 const DAY_MS = 86_400_000;
 
-/** The first three are kept beside all others and taken again under their key; the others replace what was there. */
+/**
+ * Writes of the first three kinds add a record and are retried under their key; the others replace the
+ * previous value.
+ */
 export type Kind = 'agent' | 'attestation' | 'scan' | 'manifest' | 'setting';
 
 export interface Write {
@@ -24,31 +32,31 @@ export interface Write {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly json: unknown;
-  /** `Idempotency-Key`, of what the product keeps beside all others. */
+  /** `Idempotency-Key` of a write that adds a record. */
   readonly key?: string;
-  /** What it is found by: the name, the agent, or the value that was set. */
+  /** What identifies the write: the name, the agent, or the value that was set. */
   readonly mark: string;
-  /** Whether the product said that it is done; else nobody knows. */
+  /** Whether the product confirmed the write; otherwise its outcome is unknown. */
   acknowledged: boolean;
-  /** Of what was made, where that was acknowledged. */
+  /** Id of the created record, if the write was acknowledged. */
   id?: string;
 }
 
-/** How often the engine was about to be killed, alone or with all the rest, and how often it had been. */
+/** Number of engine kills that were started, alone or with the other processes, and number that completed. */
 export interface EngineKills {
   begun: number;
   done: number;
 }
 
-/** What one organization did since the load began. */
+/** Writes of one organization since the load began. */
 export interface Work {
   readonly person: Person;
-  /** What is declared is about this agent. */
+  /** Agent that the declarations are about. */
   readonly agentId: string;
   readonly writes: Write[];
 }
 
-/** The same person wherever the product is by now: a session outlives it. */
+/** Returns the same person at the current URL of the product; the session survives a restart. */
 const atCurrentUrl = (person: Person, url: () => string): Person => ({
   ...person,
   call: (method, path, sent = {}) =>
@@ -58,7 +66,7 @@ const atCurrentUrl = (person: Person, url: () => string): Person => ({
     }),
 });
 
-/** Work of each organization, which has done nothing but register the agent that is declared. */
+/** Returns the work of each organization, which has only registered the agent that is declared. */
 export const newWorks = (people: readonly Person[], url: () => string, name: string): Promise<Work[]> =>
   Promise.all(
     people.map(async (one) => {
@@ -76,7 +84,7 @@ const attestation = (statement: string) => ({
   expiresAt: new Date(Date.now() + 90 * DAY_MS).toISOString(),
 });
 
-/** Asks for a write. Throws where nobody answers. */
+/** Sends a write request. Throws if there is no response. */
 export const ask = async (person: Person, { method, path, json, key }: Write) => {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   const reply = await person.call(method, path, { json, headers });
@@ -85,11 +93,12 @@ export const ask = async (person: Person, { method, path, json, key }: Write) =>
 };
 
 /**
- * Begins to write for each organization, in five lines of work.
- * @param mark what nothing before was named by
- * @param address of an agent that answers
+ * Starts to write for each organization, with five workers.
+ * @param mark a prefix that no earlier name used
+ * @param address of an agent that responds
  * @param engineKills as they happen
- * @returns how to end it, which resolves when every answer is there or will not come any more; throws what was refused
+ * @returns a function that ends the load and resolves when every response has arrived or can no longer
+ * arrive; throws rejections
  */
 export const beginLoad = (
   works: readonly Work[],
@@ -123,7 +132,7 @@ export const beginLoad = (
           ...more,
         });
       },
-      // One of an agent and a parameter takes the place of that before.
+      // An attestation of an agent and a parameter replaces the previous one.
       attestations: () => {
         const of = toAttest.shift();
         return of === undefined
@@ -163,7 +172,7 @@ export const beginLoad = (
         }
         const killsBefore = engineKills.done;
         const reply = await ask(person, write).catch(() => undefined);
-        // Nobody answers any more.
+        // The product no longer responds.
         if (!reply) return;
         const hadItsEngineKilled = engineKills.begun > killsBefore;
         if (reply.status >= 500 || (hadItsEngineKilled && write.key && reply.code === MET_ITSELF)) {
@@ -183,7 +192,7 @@ export const beginLoad = (
   };
 
   const lines = Promise.all(works.flatMap(linesOf));
-  // Whoever ends the load hears of it; until then it must not end this process.
+  // The caller that ends the load receives the error; until then it must not end this process.
   lines.catch(() => {});
   return async () => {
     ending = true;

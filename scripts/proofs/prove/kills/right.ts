@@ -1,14 +1,17 @@
-/** What is right of all that was written, besides that it is there. */
+/** Checks on written data, in addition to its presence. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { recount } from '#scripts/e2e/recount.ts';
 import { verifyAudit } from '#scripts/e2e/verify-audit.ts';
 import type { Work } from './load.ts';
 import { walk } from './stored.ts';
 
-/** A scan that nobody goes on with is taken up after 5½ minutes by the tick (`run-kind.ts`), at most three times. */
+/** The scheduler tick resumes an abandoned scan after 5½ minutes (`run-kind.ts`), at most three times. */
 const ALL_ENDED_WITHIN_MS = 18 * 60_000;
 
-/** Throws unless counters are right and the audit trails are whole, whether a product runs on the folder or not. */
+/**
+ * Throws unless the counters are correct and the audit trails are intact, whether or not a product runs on
+ * the folder.
+ */
 export const expectRight = async (folder: string): Promise<void> => {
   const counted = await recount(folder);
   if (!counted.includes('nothing differed')) throw new Error(`Counters differed:\n${counted}`);
@@ -16,7 +19,10 @@ export const expectRight = async (folder: string): Promise<void> => {
   if (code !== 0) throw new Error(`The audit trail is not whole:\n${output}`);
 };
 
-/** How scans ended, by status, and after how many seconds the last one had; throws when one goes on. */
+/**
+ * Returns how scans ended, by status, and after how many seconds the last one ended. Throws if a scan is
+ * still running.
+ */
 export const endOfScans = async (works: readonly Work[]) => {
   const began = Date.now();
   for (;;) {

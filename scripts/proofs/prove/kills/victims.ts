@@ -1,25 +1,28 @@
-/** What is killed, and how the product goes on after it. */
+/** Targets of kills, and how the product continues after each. */
 import { join } from 'node:path';
 import { killEngine } from '#scripts/e2e/kill-engine.ts';
 import { type Product, startProduct } from '#scripts/e2e/product.ts';
 import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
 import { until } from '#scripts/local-cloud/testing/running.ts';
 
-/** `tree`: every process of the product at once. `worker`: one environment of a function. `engine`: the table's. */
+/**
+ * `tree`: every process of the product together. `worker`: one environment of a function. `engine`: the
+ * engine of the table.
+ */
 export const victims = ['tree', 'worker', 'engine'] as const;
 export type Victim = (typeof victims)[number];
 
-/** Ends a process at once; one that is gone is no fault. */
+/** Ends a process immediately; a process that has already ended is not an error. */
 export const killProcess = (pid: string): void => {
   try {
     process.kill(Number(pid), 'SIGKILL');
   } catch (error) {
-    // It ended by itself, since what it belongs to is gone.
+    // The process ended automatically, because its parent is gone.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 };
 
-/** A product that can lose a worker. @param seed of which one */
+/** Starts a product that can lose a worker. @param seed selects the worker */
 export const startVictim = (folder: string, seed: number): Promise<Product> =>
   startProduct(folder, {
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'loses-workers.ts')}`,
@@ -28,7 +31,10 @@ export const startVictim = (folder: string, seed: number): Promise<Product> =>
 
 const losses = (product: Product): number => product.output().split('lost worker').length;
 
-/** Kills at once; resolves when the kill has happened. A product whose tree was killed has to be started anew. */
+/**
+ * Kills the target immediately and resolves when it is dead. A product whose process tree was killed must be
+ * started again.
+ */
 export const killVictim = async (product: Product, victim: Victim): Promise<void> => {
   if (victim === 'engine') return killEngine(product);
   if (victim === 'tree') {

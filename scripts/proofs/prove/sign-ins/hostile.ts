@@ -1,4 +1,7 @@
-/** Thread of the hostile sign-ins: on a machine of theirs they would cost those who sign in nothing of their own thread. */
+/**
+ * Thread of the hostile sign-ins. It is separate because, on an attacker's machine, they would use no time of
+ * the thread of valid sign-ins.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { exchange } from '#scripts/proofs/attack/arena/exchange.ts';
 import { MINUTE } from '#shared/kernel/time.ts';

@@ -13,7 +13,7 @@ export const credentials = (email: string, secret: string): Body => ({
   body: JSON.stringify({ email, password: secret }),
 });
 
-/** What a sign-in to an account may be made of to cost much; each is refused. */
+/** Sign-in inputs that are meant to be expensive; each is rejected. */
 export const kinds = {
   'wrong passwords': (index: number) => credentials(`nobody-${index}@hostile.example`, 'wrong password'),
   'inflating bodies': (): Body => {
@@ -25,7 +25,7 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** What the thread of the hostile ones is given. `open` holds one number: how many of them have no answer yet. */
+/** Input of the hostile thread. `open` holds one number: how many requests are still without a response. */
 export interface Hostile {
   readonly url: string;
   readonly from: string;
@@ -33,7 +33,10 @@ export interface Hostile {
   readonly open: Int32Array<SharedArrayBuffer>;
 }
 
-/** What it says: that all go out over connections that stand, and in the end what each was answered. */
+/**
+ * Messages of the thread: that all requests are sent over open connections, and in the end the response to
+ * each.
+ */
 export type SignInOutcome =
   | 'asked'
   | { readonly answers: readonly { readonly rejected: boolean; readonly message: string }[] };

@@ -25,7 +25,8 @@ export const addressableAlternativeDocumented = parameter({
   sentences: {
     pass: 'Every addressable specification is implemented for the agent, or a document states why not and what replaces it.',
     fail: 'An addressable specification is not implemented for the agent, and no document states why and what replaces it.',
-    missing: 'No evidence shows whether decisions on addressable specifications are documented for the agent.',
+    missing:
+      'No evidence shows whether decisions on addressable specifications are documented for the agent.',
   },
   document:
     'the register of decisions, with reason, equivalent measure, decision maker and date for each specification that is not implemented as written',

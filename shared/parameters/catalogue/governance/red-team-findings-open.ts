@@ -20,8 +20,8 @@ export const redTeamFindingsOpen = parameter({
   sources: ['probe', 'attestation'],
   observedForDays: 30,
   sentences: {
-    pass: 'The agent has no serious findings left open from red-team tests.',
-    fail: 'The agent has at least one serious finding left open from red-team tests.',
+    pass: 'The agent has no serious findings open from red-team tests.',
+    fail: 'The agent has at least one open serious red-team finding.',
     missing: 'No evidence shows how many serious findings about the agent are open.',
   },
   document: 'the list of findings with the state of each, valid for 30 days from its date',

@@ -22,7 +22,8 @@ export const humanApprovalDestructiveTools = parameter({
   sentences: {
     pass: 'Destructive and outward-facing actions of the agent wait for approval by a person.',
     fail: 'The agent takes destructive or outward-facing actions without approval by a person.',
-    missing: 'No evidence shows whether destructive or outward-facing actions of the agent wait for a person.',
+    missing:
+      'No evidence shows whether destructive or outward-facing actions of the agent wait for a person.',
   },
   document: 'the record of an action that waited, with the approved call',
   remedy: {

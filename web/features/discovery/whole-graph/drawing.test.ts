@@ -71,7 +71,7 @@ describe('the connection graph', () => {
       expect(drawing.right[to]).toMatchObject({ is: 'node', node: { id: reach.to.id } });
     }
     expect(leftOutText(drawing, reaches)).toMatch(
-      /^The drawing shows the most connected \d+ of 500 agents and 8 of 1,500 things that they reach\. .*1,492 connections are not drawn: /,
+      /^The drawing shows the most connected \d+ of 500\sagents and 8 of 1,500\sthings that they reach\. 1,492\sconnections are not drawn: /,
     );
   });
 
