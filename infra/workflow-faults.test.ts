@@ -104,7 +104,7 @@ const wrong: readonly (readonly [sentence: string, declared: Declared])[] = [
     withSteps({ waitSeconds: 0 }),
   ],
   [
-    'The workflow "nightly" calls begin for 41 at once; it may be 1 to 40.',
+    'The workflow "nightly" calls begin for 41 in parallel; the limit is 1 to 40.',
     withSteps({ ...each, atOnce: 41 }),
   ],
   ['The workflow "nightly" gives begin two things named "night".', withSteps({ ...each, as: 'night' })],

@@ -58,7 +58,7 @@ const faultsOfStep = (step: WorkflowStep): readonly string[] => {
   return [
     ...(step.atOnce >= 1 && step.atOnce <= MAX_AT_ONCE && Number.isInteger(step.atOnce)
       ? []
-      : [`calls ${step.do} for ${step.atOnce} at once; it may be 1 to ${MAX_AT_ONCE}`]),
+      : [`calls ${step.do} for ${step.atOnce} in parallel; the limit is 1 to ${MAX_AT_ONCE}`]),
     ...(names.includes(step.as) ? [`gives ${step.do} two things named "${step.as}"`] : []),
   ];
 };

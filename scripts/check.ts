@@ -4,7 +4,7 @@ import { commandLine } from './command-line.ts';
 import { runInOrder } from './in-order.ts';
 
 const usage = `npm run check
-  checks format, lint, types, structure and what nobody uses, which takes seconds; changes no source, and ends with 1 when something is not right`;
+  checks format, lint, types, structure and unused code, which takes seconds; changes no source, and ends with 1 when something is not right`;
 commandLine(usage, {});
 
 // What the compiler reads of them.

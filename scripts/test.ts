@@ -132,7 +132,7 @@ const tallies = [
     { title: 'format and lint', command: bin('biome'), args: ['ci', '--error-on-warnings'] },
     { title: 'types', command: bin('tsc'), args: ['--noEmit', '--project', '.'] },
     { title: 'types of infra', command: bin('tsc'), args: ['--noEmit', '--project', 'infra'] },
-    { title: 'what nobody uses', command: bin('knip'), args: ['--no-progress'] },
+    { title: 'unused code', command: bin('knip'), args: ['--no-progress'] },
     { title: 'build', command: process.execPath, args: ['scripts/build/build.ts'] },
     {
       title: 'servers of others',

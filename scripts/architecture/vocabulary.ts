@@ -20,7 +20,7 @@ const dialect: readonly Term[] = [
   { banned: /\b(?:errands?|happenings?)\b/, use: 'delivery, or domain event' },
   { banned: /\bformer\b/, use: 'previous' },
   { banned: /\b(?:overtaken)\b/, use: 'conflict' },
-  { banned: /\bsurroundings?\b/, use: 'infrastructure, or context' },
+  { banned: /\bsurroundings\b/, use: 'infrastructure, or context' },
 ];
 
 /** For names in code: identifiers, files and folders, as words. */

@@ -168,7 +168,9 @@ test('reports failures, and allows retries', async ({ page, product }) => {
   await page.getByRole('button', { name: 'New API Key' }).click();
   await dialog(page).getByLabel('Name').fill('One too many');
   await dialog(page).getByRole('button', { name: 'Create Key' }).click();
-  await expect(page.getByText(/Limit reached: an organization can have at most 50 live API keys\./)).toBeVisible();
+  await expect(
+    page.getByText(/Limit reached: an organization can have at most 50 live API keys\./),
+  ).toBeVisible();
   await expect(dialog(page).getByLabel('Name')).toHaveValue('One too many');
 });
 

@@ -244,7 +244,9 @@ test('an unused document can be deleted, while one that supports an attestation 
   };
   expect((await admin.call('POST', `/api/agents/${agentId}/attestations`, { json })).status).toBe(201);
   await dialog.getByRole('button', { name: 'Remove the file' }).click();
-  await expect(page.getByText(/It supports the attestation of Sam Sample for Credential revocation time/)).toBeVisible();
+  await expect(
+    page.getByText(/It supports the attestation of Sam Sample for Credential revocation time/),
+  ).toBeVisible();
   await expect(dialog.getByText(/^Accepted: PDF/)).toBeVisible();
   await expectAccessible(page);
   expect(await found(right)).toBe(302);

@@ -61,7 +61,9 @@ test('scans that are already running are skipped, and the toast reports it', asy
   await page.goto('/agents');
   await page.getByRole('button', { name: 'Actions for Triage' }).click();
   await page.getByRole('menuitem', { name: 'Scan All Frameworks', exact: true }).click();
-  await expect(page.getByText(/against 2 of its 3 frameworks; scans against the others are already running/)).toBeVisible();
+  await expect(
+    page.getByText(/against 2 of its 3 frameworks; scans against the others are already running/),
+  ).toBeVisible();
 });
 
 test('is available to users who can scan, if there is more than one framework', async ({ page, product }) => {
@@ -113,7 +115,9 @@ test('a scan that has ended cannot be stopped, and the page shows the server’s
   await person.call('POST', `/api/jobs/${jobId}/cancel`);
   await page.getByRole('button', { name: 'Stop Scan', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to stop the scan.' });
-  await expect(alert).toContainText('This job has already ended with the status cancelled. There is nothing to stop.');
+  await expect(alert).toContainText(
+    'This job has already ended with the status cancelled. There is nothing to stop.',
+  );
 });
 
 test('an auditor follows a scan and cannot stop it', async ({ page, product }) => {

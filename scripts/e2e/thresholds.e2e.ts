@@ -7,7 +7,7 @@ import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.t
 import { alterReply, enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';
 
-/** The label and color of a score on both sides of each threshold, wherever a score is shown. */
+/** The label and color of a score on both sides of each threshold, on every screen that shows a score. */
 
 const levels = [
   { score: 100, compliance: 'Compliant', risk: 'Low Risk', tone: 'green' },

@@ -46,6 +46,6 @@ ${importLines(entries)}import type { Framework, FrameworkKey } from './framework
 export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
 ${memberLines(entries)}};
 
-/** The framework of that key, if the catalogue has it. */
+/** Returns the framework with that key, if the catalog has it. */
 export const frameworkByKey = (key: FrameworkKey): Framework | undefined => frameworks[key];
 `;

@@ -14,7 +14,7 @@ import { checkTable } from '../product/schema-version.ts';
 import { allTenants } from '../product/tenants.ts';
 
 const usage = `npm run reevaluate -- [options]
-  judges every agent of this machine's product anew from the evidence that is kept, where other rules than those of now made its
+  re-evaluates every agent of this machine's product from the evidence that is kept, where other rules than those of now made its
   scores; asks no agent anything, and may run again
   --table NAME       a deployment on AWS instead (outputs TableName and EvidenceBucket of the stack), with the credentials
                      and the region of the environment
@@ -49,9 +49,9 @@ try {
     sum.scanning += judged.scanning;
     sum.failures += judged.failures.length;
   }
-  console.log(`Judged anew: ${count(sum.agents, 'agent')}, ${count(sum.scans, 'scan')}.`);
+  console.log(`Re-evaluated: ${count(sum.agents, 'agent')}, ${count(sum.scans, 'scan')}.`);
   console.log(
-    `By the rules of now already: ${count(sum.currentAgents, 'agent')}, ${count(sum.currentScans, 'scan')}.`,
+    `Already evaluated by the current rules: ${count(sum.currentAgents, 'agent')}, ${count(sum.currentScans, 'scan')}.`,
   );
   if (sum.scanning > 0) console.log(`Left to the scan that goes on: ${count(sum.scanning, 'agent')}.`);
   if (sum.failures > 0) {

@@ -84,7 +84,7 @@ const phiStatements = (phiScope: readonly Judgeable[], now: Instant) => {
 const sightOf = ({ collector, observedAt, expiresAt }: SeenFact, now: Instant): string => {
   return counts({ expiresAt }, now)
     ? `${nameOf(collector)} showed it on ${day(observedAt)}.`
-    : `${nameOf(collector)} last showed it on ${day(observedAt)}; it stands until it is looked at again.`;
+    : `${nameOf(collector)} last showed it on ${day(observedAt)}; it applies until it is checked again.`;
 };
 
 const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStanding => {

@@ -118,7 +118,7 @@ async function runUntilReady(
     await child.ended;
     if (closing) return;
     breaks += 1;
-    log('dynamodb', `the engine ended by itself (${breaks}); it is started again`);
+    log('dynamodb', `the engine stopped unexpectedly (${breaks}); it is started again`);
     const inRow = Date.now() - startedAt > STEADY_MS ? 0 : failures;
     await sleep(Math.min(100 * inRow, 5000));
     if (closing) return;

@@ -160,7 +160,7 @@ const evidenceBlock = (piece: CitedEvidence): Block => {
   const sight =
     sample === undefined
       ? text``
-      : text` Looked at ${joined(sample.addresses.map((address): Text => quoted(address)))}${sample.more > 0 ? ` and ${number(sample.more)} more` : ''}, ${count(sample.answers, 'answer')}.`;
+      : text` Checked ${joined(sample.addresses.map((address): Text => quoted(address)))}${sample.more > 0 ? ` and ${number(sample.more)} more` : ''}, ${count(sample.answers, 'answer')}.`;
   return {
     kind: 'excerpt',
     caption: text`E${piece.number}: ${quoted(piece.parameterId)} = ${quoted(valueText(piece.value))}, ${piece.strength}, by ${quoted(piece.collector)} at ${quoted(piece.target)}, seen ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${quoted(piece.detail)} SHA-256 ${piece.digest}`,

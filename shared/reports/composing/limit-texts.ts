@@ -23,9 +23,9 @@ const words: Readonly<Record<LimitKind, Words>> = {
   'not-allowed': (agents) =>
     text`${agents}: its owner has not agreed to a test of an address, so it was not asked there.`,
   unproven: (agents) =>
-    text`${agents}: nobody has shown control of a host, which was not asked again within a day.`,
+    text`${agents}: control of a host is not verified, so it was not probed again within a day.`,
   'judged-anew': (agents) =>
-    text`${agents}: judged anew from what was kept, without looking at the agent again.`,
+    text`${agents}: re-evaluated from stored evidence, without a new probe of the agent.`,
   'without-detail': (agents) =>
     text`${agents}: verdicts behind a score are not kept any more; the score stands.`,
   'collector-failed': (agents, limit) =>
@@ -36,7 +36,7 @@ const words: Readonly<Record<LimitKind, Words>> = {
     text`${agents}: two accounts vouch that “${quoted(factTitle(limit.subject))}” does not hold, so parameters that need it were not asked for.`,
   conflict: (agents) => text`${agents}: pieces of evidence contradict each other; the strongest decides.`,
   'said-only': (agents) =>
-    text`${agents}: every point is earned by what was said or listed. Nothing was seen in operation or approved as a document: said, not proven.`,
+    text`${agents}: every point is earned by self-reported or listed evidence. Nothing was tested in operation or approved as a document: said, not proven.`,
 };
 
 /** Returns a limit with its agents; a report on one agent omits the name. */

@@ -57,7 +57,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
     return agents.registered === 0
       ? []
       : [
-          text`There is no compliance score: ${agent ? 'no evidence about this agent has' : 'no evidence about any active agent has'} been shown yet. What nobody has shown earns nothing.`,
+          text`There is no compliance score: ${agent ? 'no evidence about this agent has' : 'no evidence about any active agent has'} been shown yet. Missing evidence earns nothing.`,
         ];
   const of = agent
     ? text``
@@ -66,7 +66,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
     restsOn(figures),
-    text`Proven are ${count(figures.proven, 'point')}. Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because nobody has shown anything that would decide them.`,
+    text`Proven are ${count(figures.proven, 'point')}. Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because no evidence decides them.`,
   ];
 };
 

@@ -33,7 +33,7 @@ export const ScoreLegend = ({ points, explains = true }: ScoreLegendProps) => (
     <div>
       <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKinds} points={points} />
       <p className={styles.note}>
-        Unproven means nobody has shown it. Uncredited means that better proof would earn more.{' '}
+        Unproven means that no evidence exists. Uncredited means that better proof would earn more.{' '}
         {explains && <HowMade />}
       </p>
     </div>
