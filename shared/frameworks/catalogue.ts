@@ -25,5 +25,5 @@ export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
   'google-saif': googleSaif,
 };
 
-/** The framework of that key, if the catalogue has it. */
+/** Returns the framework of that key, or undefined if the catalog does not contain it. */
 export const frameworkByKey = (key: FrameworkKey): Framework | undefined => frameworks[key];
