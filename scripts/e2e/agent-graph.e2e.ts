@@ -32,7 +32,7 @@ test('the graph is drawn, navigated by keyboard, filtered, and listed completely
   const drawing = page.getByRole('group', { name: 'Connection graph' });
   const table = page.getByRole('table', { name: 'Connections' });
   await expect(main(page)).toContainText(
-    '500 discovered agents, 1,501 other things that they reach, 1,503 connections. There are more',
+    '500 discovered agents, 1,501 other things that they reach, 1,503 connections. The graph is limited',
   );
   await expect(drawing).toContainText('Tools (8 of 1,500)');
   await expect(main(page)).toContainText(

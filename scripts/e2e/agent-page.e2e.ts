@@ -88,7 +88,7 @@ test('compares two scans, with changes that add up to the difference', async ({ 
   );
   await hipaa.getByRole('link', { name: /^Compare scans/ }).click();
   await expect(page).toHaveURL(`/agents/${agentId}?tab=scores&from=${from}&to=${to}`);
-  const comparison = region(page, 'What moved the score in HIPAA');
+  const comparison = region(page, 'Score changes in HIPAA');
   const moves = comparison.getByRole('listitem');
   await expect(comparison.getByRole('heading', { name: '3 verdicts differ' })).toBeVisible();
   await expect(moves).toHaveCount(3);
@@ -138,7 +138,7 @@ test('filters its evidence, opens the proof, and marks expired pieces', async ({
   await expect(page).toHaveURL(/state=expired/);
   await expect(items).toHaveCount(1);
   await page.goBack();
-  await page.getByRole('searchbox', { name: 'Search evidence' }).fill('encrypted stores');
+  await page.getByRole('searchbox', { name: 'Search evidence' }).fill('encrypted storage');
   await expect(items).toHaveCount(1);
   await items.getByRole('button', { name: /^Open proof/ }).click();
   await expect(page.getByRole('region', { name: 'Said excerpt' })).toContainText(

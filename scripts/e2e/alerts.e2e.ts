@@ -58,7 +58,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
   expect(shown).toHaveLength(30);
   expect(shown[0]).toBe(
-    `Healthcare Compliance Alert ${id(1)} Agent does not answer: Triage\nNo answer came.`,
+    `Healthcare Compliance Alert ${id(1)} Agent does not answer: Triage\nNo response was received.`,
   );
   socket.send('critical', 61, { quiet: true });
   socket.say('alerts_cleared', { ids: [id(60)] });

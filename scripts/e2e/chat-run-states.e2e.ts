@@ -40,7 +40,7 @@ const states = [
     'ended early',
     { status: 'completed', reason: 'The agent said that it was asked too much.' },
     2,
-    'This run ended after 2 of 50 requests',
+    'Run ended after 2 of 50 requests',
   ],
   ['completed', { status: 'completed' }, 50, 'Test results'],
 ] as const;

@@ -68,7 +68,7 @@ test('the page states what is missing before a run, and links to where it can be
   await page.getByRole('checkbox', { name: 'I may chat with this agent', exact: true }).check();
   await page.getByRole('checkbox', { name: 'I may chat in production', exact: true }).check();
   await page.getByRole('button', { name: 'Save Connection' }).click();
-  await expect(page.getByText('Chat tests authorized, in production too')).toBeVisible();
+  await expect(page.getByText('Chat tests authorized, including production')).toBeVisible();
   await page.getByRole('tab', { name: 'Behaviour' }).click();
   await expect(lacking).toHaveCount(0);
   await expect(start(page)).toBeEnabled();
@@ -82,7 +82,7 @@ test('tests are selected up to 50 requests, with their total on the page', async
   const { shortest, requests } = await chooseShortest(page, person, agentId, 2);
   const sum = tests(page).getByRole('status');
   await expect(sum).toHaveText(
-    `${requests} requests of at most 50: 2 tests and one harmless question before.`,
+    `${requests} requests of at most 50: 2 tests and one harmless control question.`,
   );
   await expect(page.getByText('No runs yet', { exact: true })).toBeVisible();
   for (const { parameters } of shortest)

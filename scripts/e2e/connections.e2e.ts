@@ -97,7 +97,7 @@ test('the role of an AWS account is shown and removed, also in a narrow window',
   await form.getByLabel('Account', { exact: true }).fill('1111');
   await form.getByLabel('Regions').fill('eu-west-1, nowhere');
   await form.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(form.getByLabel('Account', { exact: true })).toHaveAccessibleDescription(/the 12 digits/);
+  await expect(form.getByLabel('Account', { exact: true })).toHaveAccessibleDescription(/a 12-digit AWS account ID/);
   await expect(form.getByLabel('Regions')).toHaveAccessibleDescription(
     /Must be AWS regions such as eu-west-1/,
   );

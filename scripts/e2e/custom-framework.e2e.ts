@@ -61,7 +61,7 @@ test('is uploaded, corrected by line, assigned, replaced, and deleted with a rea
   await dialog.getByLabel('Reason').fill('The ward has closed.');
   await dialog.getByRole('button', { name: 'Delete Framework' }).click();
   await expect(
-    dialog.getByText(`${NAME} is assigned to 1 agent. Take it off that agent first.`),
+    dialog.getByText(`${NAME} is assigned to 1 agent. Remove it from that agent first.`),
   ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -121,7 +121,7 @@ describe('a custom framework', () => {
     const rejected = await person.call('DELETE', path, { json });
     expect([rejected.status, (rejected.body as { error: string }).error]).toEqual([
       409,
-      `${NAME} is assigned to 1 agent. Take it off that agent first.`,
+      `${NAME} is assigned to 1 agent. Remove it from that agent first.`,
     ]);
     expect(
       (await person.call('PATCH', `/api/agents/${agentId}`, { json: { frameworks: ['HIPAA'] } })).status,

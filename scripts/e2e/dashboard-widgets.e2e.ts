@@ -22,7 +22,7 @@ test('the healthcare panel links onward, states its basis, and opens one detail 
   await expect(card(page, 'HITRUST Compliance')).toContainText('Not Scanned');
   await expect(phi.getByRole('link').first()).toHaveAttribute('href', '/issues?severity=critical');
   await expect(phi).toContainText('Critical');
-  await expect(phi).toContainText(/open issues may expose PHI; 1 of 1 healthcare agent has not shown enough/);
+  await expect(phi).toContainText(/open issues may expose PHI; 1 of 1 healthcare agent has insufficient evidence/);
   await expect(card(page, 'Healthcare Agents')).toContainText('0 of 1 have sufficient HIPAA evidence');
 
   const detail = (name: string) => card(page, `Details of ${name}`);

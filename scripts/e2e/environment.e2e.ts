@@ -60,7 +60,7 @@ test('a listed endpoint is probed, and its agent is found with reasons, dismisse
   await toast(
     page,
     'Environment Scan Completed',
-    /^0 agents seen in Cloud\. Discovery Methods says how far each method could look\.$/,
+    /^0 agents found in Cloud\. See Discovery Methods for the coverage of each method\.$/,
   );
   await expect(card(page, 'notes')).toBeVisible();
   await expect(card(page, 'notes')).toContainText('TypeMCP server');
@@ -189,7 +189,7 @@ test('the progress bar follows the completed steps, and a running scan is follow
   await page.clock.runFor(5000);
   await ended;
   await shows(100);
-  await toast(page, 'Environment Scan Completed', /^7 agents seen\./);
+  await toast(page, 'Environment Scan Completed', /^7 agents found\./);
   await page.clock.runFor(2000);
   await expect(bar).toHaveCount(0);
 });

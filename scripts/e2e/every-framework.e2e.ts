@@ -30,7 +30,7 @@ for (const framework of Object.values(frameworks)) {
     const [from, to] = [await scanned('pass'), await scanned('fail')];
     await enter(page, person);
     await page.goto(`/agents/${agentId}?tab=scores&from=${from}&to=${to}`);
-    const comparison = page.getByRole('region', { name: `What moved the score in ${name}` });
+    const comparison = page.getByRole('region', { name: `Score changes in ${name}` });
     const moves = comparison.getByRole('listitem');
     await expect(moves).toHaveCount(moving.length);
     for (const { title } of moving)

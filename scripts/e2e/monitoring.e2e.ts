@@ -64,7 +64,7 @@ test('monitoring shows whether it is live, what was checked and the received mes
   await expect(card).toContainText('Not checked yet');
   const silent = page.getByRole('listitem', { name: /^LLL/ });
   await expect(silent).toContainText('Not responding · checked just now');
-  await expect(silent).toContainText('Certificate ends Dec 24, 2026');
+  await expect(silent).toContainText('Certificate expires Dec 24, 2026');
   await expect(region('System Status Details')).toContainText('Inactive');
   await expect(region('System Status Details')).toContainText('Last System UpdateNever');
   await eachCheck(page, () => expectAccessible(page));

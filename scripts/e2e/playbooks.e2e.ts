@@ -57,7 +57,7 @@ test('a playbook is created with a preview on discovered agents, shown, switched
   await expect(preview).toContainText('Matches 1 of 2 discovered agents.');
   // The built-in playbooks registered it when it was reported.
   await expect(preview).toContainText(
-    'No playbook decides on them, as they are registered, dismissed or no longer seen.',
+    'Playbooks skip all of them because they are registered, dismissed, or no longer detected.',
   );
   await expect(preview.getByRole('listitem')).toHaveText(/^Pharmacy tools production, already registered/);
   for (const field of ['Handles personal data', 'Kind', 'Risk']) {

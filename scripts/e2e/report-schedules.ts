@@ -27,7 +27,7 @@ export const keepsASchedule = async (page: Page, base: string): Promise<void> =>
   await dialog.getByRole('button', { name: 'Save Schedule' }).click();
   await expect(page.getByText('Schedule Saved')).toBeVisible();
   await expect(card.getByRole('listitem')).toContainText(
-    'Every month on day 31, or the last of a shorter month, at 07:00 (Europe/Berlin)',
+    'Every month on day 31, or the last day of a shorter month, at 07:00 (Europe/Berlin)',
   );
   await expect(card.getByRole('listitem')).toContainText(/Next: .*To: Dana Reyes/);
   await expectAccessible(page);

@@ -71,7 +71,7 @@ const meanContext = (stats: DashboardStats): string =>
 
 /** Returns how much of the score is verified, and its coverage. */
 const knownContext = ({ proven, coverage }: DashboardStats): string =>
-  `${proven} verified · ${coverage}% coverage`;
+  `proven ${proven} · coverage ${coverage}%`;
 
 const LastScan = ({ at }: { readonly at: string | null }) => {
   const now = useNow();

@@ -42,7 +42,7 @@ export function MonitoringStatus({ stats }: MonitoringStatusProps) {
         <Tile label="Active alerts" note={gravityOf(alerts.data)}>
           {alertCount(alerts.data)}
         </Tile>
-        <Tile label="Agents monitored" note="All active agents">
+        <Tile label="Agents monitored" note="All that are active">
           {stats?.activeAgents ?? '–'}
         </Tile>
         {healthData !== undefined && (
