@@ -74,7 +74,7 @@ describe('POST /api/agents/{id}/attestations', () => {
     [
       'parameter',
       { parameter: 'endpoint-auth-required' },
-      /^An attestation is not accepted for this parameter\. Accepted sources: probe or /,
+      /^An attestation is not accepted for this parameter\. Accepted sources: probe, /,
     ],
     ['value', { value: true }, /^Must be a whole number of minutes, 0 or more$/],
     ['value', { value: null }, /^Must be a parameter value/],

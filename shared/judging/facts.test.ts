@@ -94,7 +94,7 @@ describe('a fact of an agent', () => {
     expect(standing({ seen: [seen('yes')], stated: [no] }).value).toBe('yes');
     expect(standing({ seen: [seen('yes', { expiresAt: PAST })], stated: [no] })).toMatchObject({
       value: 'yes',
-      reason: 'MCP last showed it on 2026-11-15; it stands until it is looked at again.',
+      reason: 'MCP last showed it on 2026-11-15; it applies until it is checked again.',
     });
   });
 

@@ -131,7 +131,7 @@ describe("a hospital's cluster", () => {
       confidence: 'high',
       joins: { containers: ['vllm-1'], images: [`vllm@${DIGEST}`] },
       usesMLPipeline: { is: true, because: 'Its resource limits include nvidia.com/gpu' },
-      cloudDeployment: { is: true, because: 'Its node node-1 is a aws node' },
+      cloudDeployment: { is: true, because: 'Its node node-1 runs on aws' },
     });
     expect(vllm.facts).toMatchObject({
       image: 'vllm/vllm-openai:latest',

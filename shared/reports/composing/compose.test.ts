@@ -74,7 +74,7 @@ describe('the basis of a score', () => {
     expect(summary).toContain('Of 100 points 50 are earned: 50 by tests.');
     expect(summary).not.toContain('said, not proven');
     expect(limits).toContain('50 are proven, 0 rest on what was listed or said');
-    expect(limits).toContain('about 40 nobody has shown anything');
+    expect(limits).toContain('about 40 have no evidence');
   });
 
   it('reports a self-reported score as unproven, in the summary and among the limits', () => {
@@ -84,7 +84,7 @@ describe('the basis of a score', () => {
       'The score is self-reported, not proven: nothing of it was seen',
     );
     expect(summary).not.toContain('The score is self-reported, not proven');
-    expect(limits).toContain('1 agent: every point is earned by what was said or listed.');
+    expect(limits).toContain('1 agent: every point is earned by self-reported or listed evidence.');
     expect(limits).toContain('“Liar”.');
   });
 

@@ -32,7 +32,7 @@ const pointsText = ({ overall: { figures } }: ReportModel): readonly Text[] => {
   const { points } = figures;
   const unproved = earnedOf(points) - provenOf(points);
   return [
-    text`Of the points of the score ${number(provenOf(points))} are proven, ${number(unproved)} rest on what was listed or said, ${number(points.uncredited)} pass by proof weaker than the best of its kind and are not credited, ${number(points.missed + points.failing)} are missed or fail, and about ${number(points.unproven)} nobody has shown anything.`,
+    text`Of the points of the score ${number(provenOf(points))} are proven, ${number(unproved)} rest on what was listed or said, ${number(points.uncredited)} pass by proof weaker than the best of its kind and are not credited, ${number(points.missed + points.failing)} are missed or fail, and about ${number(points.unproven)} have no evidence.`,
   ];
 };
 

@@ -5,7 +5,7 @@ import { parameter } from '../../parameter.ts';
 export const secretRotationAge = parameter({
   id: 'secret-rotation-age',
   family: 'data-protection',
-  title: 'Date of the oldest credential',
+  title: 'Oldest credential',
   meaning: 'The day on which the oldest credential still used by the agent was renewed.',
   value: { type: 'date', of: 'the oldest credential' },
   expectation: { kind: 'not-older-than', days: 90, partialDays: 180 },

@@ -5,7 +5,7 @@ import { parameter } from '../../parameter.ts';
 export const restoreTestAge = parameter({
   id: 'restore-test-age',
   family: 'resilience',
-  title: 'Date of the last restore test',
+  title: 'Last restore test',
   meaning: "Date on which the agent's state was last restored from a backup and found complete.",
   value: { type: 'date', of: 'the last restore test' },
   expectation: { kind: 'not-older-than', days: 180, partialDays: 365 },

@@ -6,7 +6,7 @@ import { parameter } from '../../parameter.ts';
 export const thirdPartyReviewAge = parameter({
   id: 'third-party-review-age',
   family: 'supply-chain',
-  title: 'Date of the oldest vendor review',
+  title: 'Oldest vendor review',
   meaning:
     "Date on which the vendors of the agent's models and tools were reviewed for risk; the oldest review counts.",
   value: { type: 'date', of: 'the oldest vendor review' },
