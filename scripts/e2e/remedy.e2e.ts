@@ -38,7 +38,8 @@ interface Remedy {
 const remedyOf = async (person: Person, { agentId }: IssueReply): Promise<Remedy> =>
   (await person.call('GET', `/api/agents/${agentId}/remedies/${PARAMETER}`)).body as Remedy;
 
-const panel = (page: Page, remedy: Remedy) => page.getByRole('region', { name: `Remediation: ${remedy.title}` });
+const panel = (page: Page, remedy: Remedy) =>
+  page.getByRole('region', { name: `Remediation: ${remedy.title}` });
 
 test('Show fix opens the issue with its remedy focused, and a rescan verifies the fix', async ({
   page,
