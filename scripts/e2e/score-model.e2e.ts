@@ -53,7 +53,7 @@ test('a page explains the score calculation step by step, based on the rules', a
   const known = page.getByRole('region', { name: /Proven and coverage/ });
   await expect(known).toContainText(`rounded ${score.proven}`);
   await expect(known).toContainText(`rounded ${score.coverage}%`);
-  await expect(page.getByText('it stands until it is looked at again')).toBeVisible();
+  await expect(page.getByText('the failure remains until it is checked again')).toBeVisible();
   await inEachWidth(page);
 });
 
