@@ -184,7 +184,7 @@ test('shows its history from two scores on: a line with a text alternative, and 
   await page.goto(`/scans/${to}`);
   await expect(line).toBeVisible();
   await page.goto(`/scans/${from}`);
-  await expect(region(page, 'Show score changes')).toContainText('the first HIPAA score');
+  await expect(region(page, 'Score changes')).toContainText('the first HIPAA score');
   await expect(page.getByRole('img', { name: /^HIPAA score of/ })).toHaveCount(0);
 });
 

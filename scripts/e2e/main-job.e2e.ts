@@ -120,7 +120,7 @@ test.describe('a legacy MCP server', () => {
     await scan(page, 'Everything Server');
     expect(await score(page)).toBeGreaterThan(before);
     await expectSameAsApi(page);
-    const moved = page.getByRole('region', { name: 'Show score changes' });
+    const moved = page.getByRole('region', { name: 'Score changes' });
     await expect(moved.getByText(/^\+\d/).first()).toBeVisible();
     await expect(moved.getByText(/401/).first()).toBeVisible();
     expect(await openIssues(page)).toBeLessThan(issues);

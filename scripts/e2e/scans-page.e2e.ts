@@ -275,7 +275,7 @@ test.describe('one scan', () => {
     await page.getByRole('button', { name: 'Run Scan' }).click();
     await expect(page.getByText('Scan Started', { exact: true })).toBeVisible();
     await expect(page).not.toHaveURL(`/scans/${scan.id}`);
-    const moved = page.getByRole('region', { name: 'Show score changes' });
+    const moved = page.getByRole('region', { name: 'Score changes' });
     await expect(moved.getByText('No verdict changed since the previous scan.')).toBeVisible({
       timeout: needs(24),
     });

@@ -27,7 +27,7 @@ export function MovedCard({ scan: { agentId, framework, completedAt }, results }
   return (
     <section aria-labelledby={title}>
       <div className={styles.head}>
-        <h2 id={title}>Show score changes</h2>
+        <h2 id={title}>Score changes</h2>
         {change !== undefined && (
           <span className={`${styles.aside} strong ${toneOf(change)}`}>{signed(change)} since last scan</span>
         )}
