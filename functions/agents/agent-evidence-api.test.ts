@@ -72,11 +72,11 @@ describe('evidence of an agent', () => {
       ),
     ]);
     expect((await evidence()).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, sample },
+      { ...body, strength: 'tested', digest: 'a1', observedAt, expiresAt: later, sample },
     ]);
     expect((await evidence('?expired=true')).body).toEqual([
-      { ...body, strength: 'observed', digest: 'a1', observedAt, expiresAt: later, sample },
-      { ...body, strength: 'observed', digest: 'b2', observedAt, expiresAt: observedAt },
+      { ...body, strength: 'tested', digest: 'a1', observedAt, expiresAt: later, sample },
+      { ...body, strength: 'tested', digest: 'b2', observedAt, expiresAt: observedAt },
     ]);
     expect((await evidence('?expired=no')).status).toBe(422);
     expect((await evidence('?parameter=endpoint-auth-required')).body).toHaveLength(1);

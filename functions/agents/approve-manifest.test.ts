@@ -71,14 +71,14 @@ describe('a manifest', () => {
         `The declaration of ${day} takes effect once a second person has approved it.`,
       ),
     });
-    expect(plain).toMatchObject({ verdict: 'pass', strength: 'said' });
+    expect(plain).toMatchObject({ verdict: 'pass', strength: 'self-reported' });
 
     const own = await approve(first.token);
     expect([own.status, own.body.code]).toEqual([403, 'own-manifest']);
     const approved = await approve(second.token);
     expect(approved).toMatchObject({ status: 200, body: { approved: { by: second.session.email } } });
     expect(approved.body.waitsFor).toBeUndefined();
-    expect((await verdicts())[0]).toMatchObject({ verdict: 'pass', strength: 'said' });
+    expect((await verdicts())[0]).toMatchObject({ verdict: 'pass', strength: 'self-reported' });
     expect((await approve(second.token)).body.code).toBe('already-approved');
   });
 

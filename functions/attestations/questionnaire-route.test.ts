@@ -70,8 +70,8 @@ describe('GET /api/agents/{id}/questionnaire', () => {
     // The question states the points of an approved document, half of the total; self-reported evidence earns
     // a quarter.
     const promised = question?.points ?? Number.NaN;
-    expect(after.points.unproven).toBeCloseTo(before.points.unproven - 2 * promised, 2);
-    expect(after.points.said).toBeCloseTo(promised / 2, 2);
+    expect(after.points.noEvidence).toBeCloseTo(before.points.noEvidence - 2 * promised, 2);
+    expect(after.points.selfReported).toBeCloseTo(promised / 2, 2);
     expect(ids(await ask())).not.toContain('credential-revocation-time');
   });
 

@@ -169,14 +169,14 @@ describe('the evidence of a withdrawn attestation', () => {
     const { attest, withdraw, agent, table, sources, asked } = await hospital();
     const { id } = await attest();
     const before = await scan(table, agent);
-    expect(before.results.points.said).toBeGreaterThan(0);
+    expect(before.results.points.selfReported).toBeGreaterThan(0);
     expect(await sources()).toEqual(['attestation']);
     expect(await asked()).not.toContain(PARAMETER);
     await withdraw(id);
     expect(await sources()).toEqual([]);
     expect(await asked()).toContain(PARAMETER);
     const after = await scan(table, agent);
-    expect(after.results.points.said).toBe(0);
+    expect(after.results.points.selfReported).toBe(0);
     expect(after.parameters.get(PARAMETER)).toMatchObject({
       verdict: 'not-evidenced',
       evidence: [],
@@ -205,7 +205,7 @@ describe('the evidence of a withdrawn attestation', () => {
     await withdraw(id);
     await concludeRun({ tenant, jobId, attempt }, objects);
     const results = (await resultsOf(table, scanId)).results;
-    expect(results?.points.said).toBe(0);
+    expect(results?.points.selfReported).toBe(0);
     const parameters = results?.controls.flatMap((control) => control.parameters) ?? [];
     expect(parameters.find((one) => one.id === PARAMETER)).toMatchObject({
       verdict: 'not-evidenced',

@@ -67,14 +67,14 @@ describe('evidence from agent responses', () => {
       'indirect-injection-resistance',
       'exfiltration-channel-blocked',
     ])
-      expect(parameters.get(id), id).toMatchObject({ verdict: 'pass', strength: 'observed' });
+      expect(parameters.get(id), id).toMatchObject({ verdict: 'pass', strength: 'tested' });
   });
 
   it('fails the violated parameters, and opens an issue', async () => {
     const { table, agent } = await asked({ habits: ['obedient', 'exfiltrating'] });
     const { parameters, results } = await scan(table, agent, [], 'owasp-ai');
     for (const id of ['direct-injection-resistance', 'exfiltration-channel-blocked'])
-      expect(parameters.get(id), id).toMatchObject({ verdict: 'fail', strength: 'observed' });
+      expect(parameters.get(id), id).toMatchObject({ verdict: 'fail', strength: 'tested' });
     expect(results.issues.open).toBeGreaterThan(1);
   });
 

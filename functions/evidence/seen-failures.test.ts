@@ -162,7 +162,7 @@ const verdictOf = (world: World) => {
     new Map(world.issue ? [[PARAMETER, world.issue]] : []),
     new Set(),
   )) {
-    const seenBy = change.kind === 'seen' ? change.seenBy : (judged.strength ?? 'said');
+    const seenBy = change.kind === 'seen' ? change.seenBy : (judged.strength ?? 'self-reported');
     world.issue = { id: 'issue', status: change.kind === 'resolved' ? 'resolved' : 'open', seenBy };
   }
   return judged.verdict;

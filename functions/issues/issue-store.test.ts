@@ -135,7 +135,7 @@ describe('listIssues', () => {
       issueId: issues.open.id,
       seenAt: '2026-12-01T00:00:00.000Z',
       scanId: 's9',
-      seenBy: 'observed',
+      seenBy: 'tested',
       changed: { scanId: 's1', kind: 'raised' },
     } as const;
     const agentIssues = { version: 0, openCount: 1, byParameter: { 'endpoint-auth-required': seen } };

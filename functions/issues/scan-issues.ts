@@ -66,7 +66,7 @@ const agentIssueAfter = (
   { scan, now }: ChangedBy,
 ): AgentIssue => {
   const { kind, judged } = change;
-  const strength = judged.strength ?? 'said';
+  const strength = judged.strength ?? 'self-reported';
   const seen = { issueId, seenAt: now, scanId: scan.id };
   if (kind === 'raised' || known === undefined) {
     return { ...seen, seenBy: strength, changed: { scanId: scan.id, kind: 'raised' } };

@@ -203,7 +203,7 @@ describe('report figures', () => {
     expect(report.overall.figures).toEqual({
       score: stats.averageComplianceScore,
       cap: stats.cap,
-      proven: stats.proven,
+      verified: stats.verified,
       coverage: stats.coverage,
       points: stats.points,
     });
@@ -300,11 +300,11 @@ describe('report figures', () => {
     await scan(table, liar);
     const id = await make();
     const report = await json(id);
-    expect(report.overall.figures.proven).toBe(0);
-    expect(report.overall.figures.points.said).toBeGreaterThan(0);
+    expect(report.overall.figures.verified).toBe(0);
+    expect(report.overall.figures.points.selfReported).toBeGreaterThan(0);
     expect(report.limits.map(({ kind }: { kind: string }) => kind)).toContain('said-only');
     expect(await text(id, 'markdown')).toContain(
-      'The score is self-reported, not proven: nothing of it was seen',
+      'The score is self-reported, not verified: nothing of it was seen',
     );
   });
 

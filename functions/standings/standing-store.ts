@@ -75,7 +75,7 @@ export const agentStandingOf = (
     agentName,
     score: score.score,
     coverage: score.coverage,
-    proven: score.proven,
+    verified: score.verified,
     modelVersion: score.modelVersion,
     scanId,
     completedAt,

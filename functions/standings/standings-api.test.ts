@@ -214,8 +214,8 @@ describe('the scores after any sequence of agent changes', () => {
           const counts = status === 'active' && frameworksThatCount(scanned, frameworks).includes(names[key]);
           if (!counts || !found) return [];
           const states = Object.fromEntries(found.controls.map((control) => [control.id, control.state]));
-          const { score, coverage, proven, modelVersion } = found;
-          return [{ agentId: id, agentName: name, score, coverage, proven, modelVersion, states }];
+          const { score, coverage, verified, modelVersion } = found;
+          return [{ agentId: id, agentName: name, score, coverage, verified, modelVersion, states }];
         });
         const byId = (one: { agentId: string }, other: { agentId: string }) =>
           one.agentId < other.agentId ? -1 : 1;

@@ -141,7 +141,7 @@ test('filters its evidence, opens the proof, and marks expired pieces', async ({
   await page.getByRole('searchbox', { name: 'Search evidence' }).fill('encrypted storage');
   await expect(items).toHaveCount(1);
   await items.getByRole('button', { name: /^Open proof/ }).click();
-  await expect(page.getByRole('region', { name: 'Said excerpt' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Self-reported excerpt' })).toContainText(
     'storage-encryption-at-rest',
   );
   await expectAccessible(page);

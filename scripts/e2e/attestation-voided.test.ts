@@ -34,7 +34,7 @@ const scan = async (person: Person, agentId: string, framework: string) => {
   const { results } = await endOfScan(person, scanId);
   const { controls, points } = results as ScanResults;
   const parameter = controls.flatMap(({ parameters }) => parameters).find(({ id }) => id === PARAMETER);
-  return { scanId, attested: points.said, parameter: parameter as ParameterResult };
+  return { scanId, attested: points.selfReported, parameter: parameter as ParameterResult };
 };
 
 const attestations = async (person: Person, agentId: string) =>

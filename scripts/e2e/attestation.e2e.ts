@@ -39,7 +39,7 @@ test('a parameter without evidence is attested in the scan, and earns its points
   await expect(page.getByText('Attestation Recorded')).toBeVisible();
 
   const later = await endOfScan(person, await newScan(person, agentId));
-  expect((later.results as ScanResults).points.said).toBeGreaterThan(0);
+  expect((later.results as ScanResults).points.selfReported).toBeGreaterThan(0);
   await page.goto(`/agents?agent=${agentId}`);
   const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
   await expect(drawer.getByText('Credential revocation time: 12')).toBeVisible();
@@ -74,7 +74,7 @@ test('an attestation refuted by a scan is marked, and links to the observation',
   await expect(page).toHaveURL(/\/scans\/[\da-f-]{36}\?tab=parameters&q=security-contact-published$/);
   const parameter = page.getByRole('tabpanel').getByRole('listitem');
   await expect(parameter).toHaveCount(1);
-  await expect(parameter.getByText('Said yes, observed no', { exact: true })).toBeVisible();
+  await expect(parameter.getByText('Self-reported yes, tested no', { exact: true })).toBeVisible();
   await parameter.getByRole('button', { name: /^Open/ }).click();
   await expect(parameter.getByText('Expires: 2020-01-01T00:00:00Z')).toBeVisible();
   await expect(parameter.getByText('The published security.txt has expired.').first()).toBeVisible();

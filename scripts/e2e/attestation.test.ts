@@ -46,15 +46,15 @@ describe('an attestation', () => {
     const agentId = await newAgent(person, { connection });
     const before = await scan(person, agentId);
     expect(before.parameter).toMatchObject({ verdict: 'not-evidenced' });
-    expect(before.score.points.said).toBe(0);
+    expect(before.score.points.selfReported).toBe(0);
 
     expect((await attest(person, agentId)).status).toBe(201);
     const after = await scan(person, agentId);
-    expect(after.score.points.said).toBeGreaterThan(0);
+    expect(after.score.points.selfReported).toBeGreaterThan(0);
     expect(earnedOf(after.score.points)).toBeGreaterThan(earnedOf(before.score.points));
-    expect(after.score.points.observed).toBe(before.score.points.observed);
+    expect(after.score.points.tested).toBe(before.score.points.tested);
     expect(after.parameter).toMatchObject({ verdict: 'pass', conflict: false });
-    expect(after.parameter.evidence[0]).toMatchObject({ source: 'attestation', strength: 'said' });
+    expect(after.parameter.evidence[0]).toMatchObject({ source: 'attestation', strength: 'self-reported' });
     expect(after.parameter.evidence[0]?.excerpt).toBe(
       [
         'Person: Dana Reyes, Security Officer',

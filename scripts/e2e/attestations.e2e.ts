@@ -26,7 +26,7 @@ const openDetails = async (page: Page, agentId: string) => {
 const attestedPoints = async (person: Person, agentId: string): Promise<number> => {
   const { results } = await endOfScan(person, await newScan(person, agentId));
   const { points } = results as ScanResults;
-  return points.documented + points.said;
+  return points.documented + points.selfReported;
 };
 
 test('a document is uploaded, a critical parameter attested, approved by a second person, and counted by the scan', async ({

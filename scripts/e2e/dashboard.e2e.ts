@@ -66,7 +66,7 @@ test('its four cards contain the figures of the organization', async ({ page, pr
   await alterReply<Record<string, unknown>>(page, '**/api/dashboard/stats', (stats) => ({
     ...stats,
     ...{ activeAgents: 7, registeredAgents: 9, scoredAgents: 5, lowComplianceAgentsCount: 2 },
-    ...{ averageComplianceScore: 83, proven: 71, coverage: 91, openIssues: 12, lastScanTime },
+    ...{ averageComplianceScore: 83, verified: 71, coverage: 91, openIssues: 12, lastScanTime },
     openBySeverity: { critical: 3, high: 4, medium: 5, low: 0 },
   }));
   await enter(page, await newTenant(product.url));
@@ -75,7 +75,7 @@ test('its four cards contain the figures of the organization', async ({ page, pr
     ['Active Agents', /^Active Agents 7 of 9 registered 2 without a score · 2 below 70$/],
     [
       'Compliance Score',
-      /83 \/ 100 Mean of 5 of 7 active agents; 2 inactive are not counted\s*proven 71 · coverage 91%$/,
+      /83 \/ 100 Mean of 5 of 7 active agents; 2 inactive are not counted\s*verified 71 · coverage 91%$/,
     ],
     ['Open Issues', /^Open Issues 12\s+3 critical\s*4 high$/],
     ['Last Scan', /^Last Scan 2 h ago \w{3} \d\d, \d{4}, \d\d:\d\d$/],
@@ -157,11 +157,19 @@ test('a score has the label of its threshold, and every part of a row is a link'
     'CSA AICM': 0,
     'MITRE ATLAS': null,
   };
-  const none = { observed: 0, infrastructure: 0, listed: 0, said: 0, uncredited: 0, missed: 0, unproven: 0 };
+  const none = {
+    tested: 0,
+    configuration: 0,
+    listed: 0,
+    selfReported: 0,
+    needsStrongerProof: 0,
+    partialLoss: 0,
+    noEvidence: 0,
+  };
   const frameworks = real.frameworks.map((one) => {
     const score = scores[one.name] ?? null;
     const points = score === null ? null : { ...none, documented: score, failing: 100 - score };
-    return { ...one, score, proven: score, coverage: 100, points, scored: 2, agents: 3 };
+    return { ...one, score, verified: score, coverage: 100, points, scored: 2, agents: 3 };
   });
   await page.route('**/api/dashboard/stats', (route) => route.fulfill({ json: { ...real, frameworks } }));
   await page.goto('/');

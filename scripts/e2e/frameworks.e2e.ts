@@ -279,7 +279,9 @@ test('lists all frameworks, each with its score and its export', async ({ page }
   const hipaa = cards.filter({ has: page.getByRole('link', { name: 'HIPAA', exact: true }) });
   const { score } = await standingOf(world.hospital, 'hipaa');
   await expect(hipaa).toContainText(`${score?.score}Compliance score`);
-  await expect(hipaa).toContainText(`2 of 2 agents · proven ${score?.proven} · coverage ${score?.coverage}%`);
+  await expect(hipaa).toContainText(
+    `2 of 2 agents · verified ${score?.verified} · coverage ${score?.coverage}%`,
+  );
   await expect(hipaa).toContainText('Regulation · 27 controls');
   await expect(hipaa.getByRole('link', { name: 'OSCAL catalog of HIPAA' })).toHaveAttribute(
     'href',
@@ -330,7 +332,7 @@ test('the list of frameworks updates after a scan, and remains without figures o
   await expect(alert).toHaveCount(0);
   await declare(person, agent, { 'log-actor-attribution': true });
   await scan(person, agent, 'HIPAA');
-  await expect(hipaa).toContainText('1 of 1 agent · proven');
+  await expect(hipaa).toContainText('1 of 1 agent · verified');
 });
 
 test('two frameworks are compared by their overlap', async ({ page }) => {

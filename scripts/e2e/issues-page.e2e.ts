@@ -79,7 +79,7 @@ test('lists every issue, and opens one with its evidence, remediation and contro
   await expect(details).toContainText(/Expected:/);
   await expect(details.getByText('Affected controls')).toBeVisible();
   await expect(details.getByText(/^164\.312\(d\)\s*Person or entity authentication$/)).toBeVisible();
-  await expect(details.getByText(/^Said/).first()).toBeVisible();
+  await expect(details.getByText(/^Self-reported/).first()).toBeVisible();
   await expectAccessible(page);
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -137,7 +137,9 @@ describe('the MCP server', () => {
     };
     expect(issues.items.map(({ parameterId }) => parameterId)).toContain(PARAMETER);
     const evidence = await client.call('list_evidence', { id: agentId, parameter: PARAMETER });
-    expect(evidence.data).toMatchObject({ items: [{ source: 'manifest', strength: 'said', value: false }] });
+    expect(evidence.data).toMatchObject({
+      items: [{ source: 'manifest', strength: 'self-reported', value: false }],
+    });
     const remedy = await client.call('get_remedy', { id: agentId, parameter: PARAMETER });
     expect(remedy.data).toMatchObject({ parameterId: PARAMETER, steps: expect.any(Array) });
   });

@@ -20,8 +20,8 @@ const whyNotShown = ({ gaps }: ParameterResult): string =>
     .map(({ reason }) => reason)
     .join(' ');
 
-const scoreRow = ({ framework, score, coverage, proven }: ScanDetailReply): string =>
-  row(framework, score ?? 'none', coverage ?? 0, proven ?? 0);
+const scoreRow = ({ framework, score, coverage, verified }: ScanDetailReply): string =>
+  row(framework, score ?? 'none', coverage ?? 0, verified ?? 0);
 
 /** Returns each parameter once, regardless of the number of frameworks. */
 export const parametersIn = (scans: readonly ScanDetailReply[]): readonly ParameterResult[] => {
@@ -47,7 +47,7 @@ export const ownScanText = (scans: readonly ScanDetailReply[]): string => {
     'Scores are low, as they are for every server of which nothing is known but its address: most points of a framework are for what',
     'only people, documents or a running agent can show, and until 10 points are earned by what was seen a score is 60 at most.',
     '',
-    row('framework', 'score', 'coverage', 'proven'),
+    row('framework', 'score', 'coverage', 'verified'),
     row('---', '--:', '--:', '--:'),
     ...scans.map(scoreRow),
     '',

@@ -76,7 +76,7 @@ test('a report has the same numbers in every format, and every screen shows them
   await scanned(person, 'Letters of the ward', ['audit-logging-enabled', 'storage-encryption-at-rest']);
   await newAgent(person, { name: 'Nobody scanned it' });
   const { overall, agents } = await compared(page, person);
-  expect(overall?.proven).toBeGreaterThan(0);
+  expect(overall?.verified).toBeGreaterThan(0);
   expect(Object.values(agents).filter((score) => score === null)).toHaveLength(1);
 });
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { needs } from '#scripts/testing/processor-time.ts';
+import type { EarnedPoints } from '#shared/judging/score.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { startSilence } from './agents.ts';
 import { approveManifest, endOfScan, newAgent, newScan, newTenant, type Person, send } from './api-client.ts';
@@ -216,7 +218,7 @@ test.describe('one scan', () => {
     const score = page.getByRole('region', { name: 'Score' });
     await expect(score.getByText(`${results.coverage}%`, { exact: true })).toBeVisible();
     for (const [kind, points] of Object.entries(results.points)) {
-      const word = kind === 'missed' ? 'Lost to partials' : kind.charAt(0).toUpperCase() + kind.slice(1);
+      const word = sumLabels[kind as keyof EarnedPoints];
       const entry = score.getByRole('listitem').filter({ hasText: new RegExp(`^${word}\\b`) });
       await expect(entry).toContainText(points.toFixed(1));
     }

@@ -58,7 +58,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await expect(
     page.getByText(
       new RegExp(
-        `Said by Dr\\. Lena Ortiz, approved by ${second.email}, invited by the recorder less than a day before, until`,
+        `Self-reported by Dr\\. Lena Ortiz, approved by ${second.email}, invited by the recorder less than a day before, until`,
       ),
     ),
   ).toBeVisible();

@@ -50,8 +50,8 @@ test('a page explains the score calculation step by step, based on the rules', a
   const cap = page.getByRole('region', { name: /A cap limits/ });
   await expect(cap).toContainText(`Example today: ${score.score}`);
   await expect(cap).toContainText(scoreBesideFailure.cap?.sentence ?? 'a cap');
-  const known = page.getByRole('region', { name: /Proven and coverage/ });
-  await expect(known).toContainText(`rounded ${score.proven}`);
+  const known = page.getByRole('region', { name: /Verified and coverage/ });
+  await expect(known).toContainText(`rounded ${score.verified}`);
   await expect(known).toContainText(`rounded ${score.coverage}%`);
   await expect(page.getByText('the failure remains until it is checked again')).toBeVisible();
   await inEachWidth(page);
@@ -79,7 +79,14 @@ test('a cap is shown where it limits a score, and less prominently where it woul
       ...scan.results,
       score: 69,
       cap: { limit: 69, cause: 'critical-fails', parameterId: 'audit-logging-enabled', sentence },
-      points: { ...scan.results.points, observed: 80, said: 0, uncredited: 0, failing: 20, unproven: 0 },
+      points: {
+        ...scan.results.points,
+        tested: 80,
+        selfReported: 0,
+        needsStrongerProof: 0,
+        failing: 20,
+        noEvidence: 0,
+      },
     },
   }));
   await page.reload();
@@ -114,7 +121,7 @@ test('scores of model 1 are marked and not compared with scores of model 2', asy
 
   await page.goto('/scans');
   const rows = page.getByRole('table', { name: 'Compliance scans' }).getByRole('row');
-  await expect(rows.nth(1).getByText(/^proven \d+$/)).toBeVisible();
+  await expect(rows.nth(1).getByText(/^verified \d+$/)).toBeVisible();
   await expect(rows.nth(2).getByText('Score model 1', { exact: true })).toBeVisible();
   await page.goto(`/scans/${earlier}`);
   await expect(page.getByText('Score model 1, not comparable with scores of model 2')).toBeVisible();

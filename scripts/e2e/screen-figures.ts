@@ -62,8 +62,8 @@ const ofDashboard = ({ figures: shownFigures, agents }: Tenant): readonly Screen
       ...{ path, what: 'score', at: (page) => summary(page, 'Compliance Score') },
       ...(overall
         ? {
-            shows: /Score (\d+) \/ 100 Mean of (\d+) of (\d+) active agents proven (\d+) · coverage (\d+)%/,
-            figures: [overall.score, counts.scored, counts.active, overall.proven, overall.coverage],
+            shows: /Score (\d+) \/ 100 Mean of (\d+) of (\d+) active agents verified (\d+) · coverage (\d+)%/,
+            figures: [overall.score, counts.scored, counts.active, overall.verified, overall.coverage],
           }
         : { shows: /Score (–)/, figures: [NONE] }),
     },
@@ -123,9 +123,9 @@ const ofAgents = ({ figures: shownFigures, agents, scans }: Tenant): readonly Sc
                   .getByRole('listitem')
                   .filter({ has: page.getByRole('link', { name: named(key), exact: true }) }),
               ...{
-                shows: /proven (\d+) (\d+)$/,
+                shows: /verified (\d+) (\d+)$/,
                 figures: [
-                  shownFigures.scans[`${id}/${key}`]?.proven ?? NONE,
+                  shownFigures.scans[`${id}/${key}`]?.verified ?? NONE,
                   scoreOf(shownFigures.scans[`${id}/${key}`]),
                 ],
               },
@@ -143,13 +143,13 @@ const ofScans = ({ figures: shownFigures, agents, scans }: Tenant): readonly Scr
       {
         ...{ path: '/scans', what: `${name}, ${named(key)}` },
         at: (page) => rowOf(page, 'Compliance scans', name, named(key)).first(),
-        shows: new RegExp(`Completed (\\d+|${NONE}) ${LABEL} proven (\\d+)`),
-        figures: [scoreOf(figures), figures?.proven ?? NONE],
+        shows: new RegExp(`Completed (\\d+|${NONE}) ${LABEL} verified (\\d+)`),
+        figures: [scoreOf(figures), figures?.verified ?? NONE],
       },
       {
         ...{ path: `/scans/${scanId}`, what: `${name}, ${named(key)}`, at: (page) => page.getByRole('main') },
-        shows: / (\d+)\s*\/ 100 .*? Proven (\d+) Coverage (\d+)%/,
-        figures: [scoreOf(figures), figures?.proven ?? NONE, figures?.coverage ?? NONE],
+        shows: / (\d+)\s*\/ 100 .*? Verified (\d+) Coverage (\d+)%/,
+        figures: [scoreOf(figures), figures?.verified ?? NONE, figures?.coverage ?? NONE],
       },
     ];
   });
@@ -166,17 +166,17 @@ const ofFrameworks = ({ figures: shownFigures }: Tenant): readonly ScreenFigures
             has: page.getByRole('heading', { name: named(key), exact: true }),
           }),
       shows: of
-        ? /(\d+) (?:Compliance score|Defense coverage) .*proven (\d+) · coverage (\d+)%/
+        ? /(\d+) (?:Compliance score|Defense coverage) .*verified (\d+) · coverage (\d+)%/
         : /(–) (?:Compliance score|Defense coverage)/,
-      figures: of ? [of.score, of.proven, of.coverage] : [NONE],
+      figures: of ? [of.score, of.verified, of.coverage] : [NONE],
     },
     ...(of
       ? [
           {
             ...{ path: `/frameworks/${key}`, what: named(key), at: (page: Page) => page.getByRole('main') },
             ...{
-              shows: / (\d+)\s*\/ 100 .*? Proven (\d+) Coverage (\d+)%/,
-              figures: [of.score, of.proven, of.coverage],
+              shows: / (\d+)\s*\/ 100 .*? Verified (\d+) Coverage (\d+)%/,
+              figures: [of.score, of.verified, of.coverage],
             },
           },
         ]

@@ -30,7 +30,7 @@ const expectSame = async (page: Page, { id, results }: Awaited<ReturnType<typeof
   const hero = page.getByRole('region', { name: 'Score' });
   const fact = (name: string) =>
     hero.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::*[1]');
-  await expect(fact('Proven')).toHaveText(String(results.proven));
+  await expect(fact('Verified')).toHaveText(String(results.verified));
   await expect(fact('Coverage')).toHaveText(`${results.coverage}%`);
   await expect(hero.getByRole('img', { name: barText(results, 'HIPAA') })).toBeVisible();
   // Worded less strongly if it does not apply yet.
@@ -79,13 +79,13 @@ test('an agent goes from self-reported to verified, and a contradiction by a pro
 
   const text = await scan(person, agentId);
   expect(text.results.score).toBeLessThanOrEqual(30);
-  expect(text.results).toMatchObject({ proven: 0, cap: { cause: 'unseen' } });
+  expect(text.results).toMatchObject({ verified: 0, cap: { cause: 'unseen' } });
   await expectSame(page, text);
 
   for (const one of about.filter(({ sources }) => sources.includes('attestation')))
     await document(person, second, agentId, [one.id, valueFor(one, 'pass')]);
   const documented = await scan(person, agentId);
-  expect(documented.results.proven).toBeGreaterThan(text.results.proven);
+  expect(documented.results.verified).toBeGreaterThan(text.results.verified);
   expect(documented.results.score).toBeGreaterThan(text.results.score ?? 0);
   expect(documented.results.score).toBeLessThanOrEqual(60);
   expect(contactIn(documented.results)).toMatchObject({ verdict: 'pass', strength: 'documented' });
@@ -102,7 +102,7 @@ test('an agent goes from self-reported to verified, and a contradiction by a pro
     expect(contactIn(contradicted.results)).toMatchObject({
       verdict: 'fail',
       conflict: true,
-      strength: 'observed',
+      strength: 'tested',
     });
     expect(contradicted.results.cap).not.toBeNull();
     expect(contradicted.results.score).toBeLessThanOrEqual(contradicted.results.cap?.limit ?? 0);
@@ -113,7 +113,7 @@ test('an agent goes from self-reported to verified, and a contradiction by a pro
     expect(contactIn(repaired.results)).toMatchObject({
       verdict: 'pass',
       conflict: false,
-      strength: 'observed',
+      strength: 'tested',
     });
     expect(repaired.results.issues.resolved).toBe(1);
     expect(earnedOf(repaired.results.points)).toBeGreaterThan(earnedOf(contradicted.results.points));

@@ -133,13 +133,11 @@ describe('the downloaded ZIP file, unpacked in an empty folder', () => {
       const evidence = shown.body as Record<string, string>[];
       expect(evidence).toContainEqual(
         expect.objectContaining({
-          ...{ parameterId: 'endpoint-auth-required', collector: 'scanner-mcp', strength: 'infrastructure' },
+          ...{ parameterId: 'endpoint-auth-required', collector: 'scanner-mcp', strength: 'configuration' },
           detail: expect.stringContaining('The on-prem scanner of “Mercy” reported it with the API key'),
         }),
       );
-      expect(new Set(evidence.map(({ strength }) => strength))).toEqual(
-        new Set(['infrastructure', 'listed']),
-      );
+      expect(new Set(evidence.map(({ strength }) => strength))).toEqual(new Set(['configuration', 'listed']));
       const reported = JSON.stringify(evidence);
       expect(reported).toContain('Send [masked');
       for (const one of [SECRET, SSN]) expect(reported).not.toContain(one);

@@ -75,7 +75,7 @@ describe('questionnaire', () => {
   it('asks again once the evidence has expired, and states that', () => {
     const expired = evidenceOf('high', 'attestation', true, { expiresAt: '2026-11-01T00:00:00.000Z' });
     expect(ask([framework(['high'])], [expired])[0]?.why).toBe(
-      'Nobody has shown high. The last said evidence expired on 2026-11-01.',
+      'Nobody has shown high. The last self-reported evidence expired on 2026-11-01.',
     );
   });
 
@@ -128,7 +128,12 @@ describe('points of a question', () => {
           meanOf(frameworks, (compiled) => {
             const judged = judgedBy(compiled, known, stated).map((one) =>
               one.parameterId === pass
-                ? { ...one, verdict: 'pass' as const, credit: creditOf(pass), creditedTo: 'said' as const }
+                ? {
+                    ...one,
+                    verdict: 'pass' as const,
+                    credit: creditOf(pass),
+                    creditedTo: 'self-reported' as const,
+                  }
                 : one,
             );
             return earnedOf(scoreOf(compiled, judged).points);
@@ -149,8 +154,11 @@ describe('points of a question', () => {
         const ordered = keys.toSorted((a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1));
         expect(keys).toEqual(ordered);
         const open = meanOf(frameworks, (compiled) => {
-          const { unproven, uncredited } = scoreOf(compiled, judgedBy(compiled, known, stated)).points;
-          return unproven + uncredited;
+          const { noEvidence, needsStrongerProof } = scoreOf(
+            compiled,
+            judgedBy(compiled, known, stated),
+          ).points;
+          return noEvidence + needsStrongerProof;
         });
         expect(worthOf(questions)).toBeLessThanOrEqual(open + 0.01);
       }),

@@ -45,7 +45,10 @@ const byWorth = (a: Question, b: Question): number =>
   (a.parameter.id < b.parameter.id ? -1 : 1);
 
 /** The best strength that each kind of answer can have. */
-const strengthBy: Readonly<Record<Answer, Strength>> = { attestation: 'documented', manifest: 'said' };
+const strengthBy: Readonly<Record<Answer, Strength>> = {
+  attestation: 'documented',
+  manifest: 'self-reported',
+};
 
 /** Returns the share of a parameter's points, from 0 to 1, that the best answer would add. */
 const gainOf = (

@@ -13,7 +13,7 @@ const percentage = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100
 const mean = {
   /** Set if caps limit some of the scores below their earned points; otherwise null. */
   cap: v.nullable(scoreCap),
-  proven: v.nullable(percentage),
+  verified: v.nullable(percentage),
   coverage: v.nullable(percentage),
   points: v.nullable(earnedPoints),
 };

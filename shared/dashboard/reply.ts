@@ -8,12 +8,12 @@ import { EXPOSED } from '#shared/issues/exposure-counts.ts';
 import { issueRows } from '#shared/issues/issue-counts.ts';
 import { issueStatuses } from '#shared/issues/issue-status.ts';
 import { meanCap } from '#shared/judging/caps.ts';
-import { coveredOf, earnedOf, earnedPointsOf, provenOf, rounded } from '#shared/judging/points.ts';
+import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/judging/points.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { DashboardStats, FrameworkStats, HealthcareStats } from './contract.ts';
 import { phiRiskOf } from './phi-risk.ts';
 
-type Mean = Pick<FrameworkStats, 'score' | 'cap' | 'proven' | 'coverage' | 'points'>;
+type Mean = Pick<FrameworkStats, 'score' | 'cap' | 'verified' | 'coverage' | 'points'>;
 
 /**
  * Returns the mean over the agents with a score.
@@ -21,13 +21,13 @@ type Mean = Pick<FrameworkStats, 'score' | 'cap' | 'proven' | 'coverage' | 'poin
  * @param milliPoints totals of their nine kinds of points
  */
 const meanOf = (agents: number, sum: number, milliPoints: readonly number[]): Mean => {
-  if (agents === 0) return { score: null, cap: null, proven: null, coverage: null, points: null };
+  if (agents === 0) return { score: null, cap: null, verified: null, coverage: null, points: null };
   const points = earnedPointsOf(milliPoints.map((thousandths) => thousandths / 1000 / agents));
   const score = rounded(sum / agents, 0);
   return {
     score,
     cap: meanCap(score, earnedOf(points)),
-    proven: rounded(provenOf(points), 0),
+    verified: rounded(verifiedOf(points), 0),
     coverage: rounded(coveredOf(points), 0),
     points,
   };

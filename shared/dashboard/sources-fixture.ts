@@ -6,15 +6,15 @@ import { packStanding, type Standing } from '#shared/standings/packed-standing.t
 
 /** Returns the points of an agent with evidence for `observed` of its 100 points and none for the rest. */
 export const observed = (points: number): EarnedPoints => ({
-  observed: points,
-  infrastructure: 0,
+  tested: points,
+  configuration: 0,
   documented: 0,
   listed: 0,
-  said: 0,
-  uncredited: 0,
-  missed: 0,
+  selfReported: 0,
+  needsStrongerProof: 0,
+  partialLoss: 0,
   failing: 0,
-  unproven: 100 - points,
+  noEvidence: 100 - points,
 });
 
 /** Returns the score object of those points. */
@@ -22,7 +22,7 @@ export const scored = (points: number): ScoreObject => ({
   status: 'scored',
   score: points,
   cap: null,
-  proven: points,
+  verified: points,
   coverage: points,
   passRate: 100,
   worstSeverity: null,

@@ -14,7 +14,7 @@ import type { EvidenceSource, ParameterValue } from '#shared/parameters/paramete
  *   listing);
  * - `said`: a line of a manifest, any manual upload, an attestation without file, role or approval.
  */
-export const strengths = ['observed', 'infrastructure', 'documented', 'listed', 'said'] as const;
+export const strengths = ['tested', 'configuration', 'documented', 'listed', 'self-reported'] as const;
 export type Strength = (typeof strengths)[number];
 
 /** Source of a statement, and the second account that approved it. */

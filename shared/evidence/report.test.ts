@@ -23,7 +23,7 @@ describe('an evidence report', () => {
     ['a source that there is not', { evidence: [{ ...one, source: 'rumour' }] }, ['evidence.0.source']],
     ['an empty target', { evidence: [{ ...one, target: '' }] }, ['evidence.0.target']],
     ['more than 500 findings', { evidence: Array(501).fill(one) }, ['evidence']],
-    ['a field that there is not', { evidence: [{ ...one, strength: 'observed' }] }, ['evidence.0.strength']],
+    ['a field that there is not', { evidence: [{ ...one, strength: 'tested' }] }, ['evidence.0.strength']],
     [
       'a gap without a reason',
       { gaps: [{ parameterId: 'a', target: 'b', outcome: 'error' }] },

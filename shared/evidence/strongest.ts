@@ -16,14 +16,14 @@ export const REPORTED = 'scanner-';
 
 /** Maximum strength of each source. */
 const bestOf: Readonly<Record<EvidenceSource, Strength>> = {
-  probe: 'observed',
-  'policy-engine': 'observed',
-  kubernetes: 'infrastructure',
-  cloud: 'infrastructure',
-  build: 'infrastructure',
+  probe: 'tested',
+  'policy-engine': 'tested',
+  kubernetes: 'configuration',
+  cloud: 'configuration',
+  build: 'configuration',
   mcp: 'listed',
   a2a: 'listed',
-  manifest: 'said',
+  manifest: 'self-reported',
   attestation: 'documented',
 };
 
@@ -32,15 +32,15 @@ export const strongestOf = (source: EvidenceSource): Strength => bestOf[source];
 
 const rankOf = (strength: Strength): number => strengths.indexOf(strength);
 const ranks = Object.fromEntries(
-  Object.entries({ ...bestOf, attestation: 'said' as const }).map(([source, strength]) => [
+  Object.entries({ ...bestOf, attestation: 'self-reported' as const }).map(([source, strength]) => [
     source,
     rankOf(strength),
   ]),
 ) as Record<EvidenceSource, number>;
 const DOCUMENTED = rankOf('documented');
-const INFRASTRUCTURE = rankOf('infrastructure');
+const INFRASTRUCTURE = rankOf('configuration');
 
-const SELF_REPORTED = rankOf('said');
+const SELF_REPORTED = rankOf('self-reported');
 
 /** Returns the collector's limit on strength, where the source alone would allow more. */
 const strongestOfValue = (collector: string): number => {
@@ -54,7 +54,7 @@ export const strengthRank = ({ source, collector, documented }: Proof): number =
   documented === true ? DOCUMENTED : Math.max(ranks[source], strongestOfValue(collector));
 
 /** Returns the strength of a piece of evidence. */
-export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(proof)] ?? 'said';
+export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(proof)] ?? 'self-reported';
 
 /** Whether `strength` is equal to or stronger than `other`. */
 export const atLeastAsStrong = (strength: Strength, other: Strength): boolean =>

@@ -15,7 +15,7 @@ describe('describeIssue', () => {
     expect(describeIssue(compiled, verdict)).toEqual({
       title: 'high is broken',
       description:
-        'It answered 200. Said yes, observed no: the stronger proof decides. Expected: high is fine.',
+        'It answered 200. Self-reported yes, tested no: the stronger proof decides. Expected: high is fine.',
       remediation: 'Repair high, then scan again.',
     });
   });

@@ -6,7 +6,7 @@ import { type Verdict, verdicts } from '#shared/judging/score.ts';
 import { type IssueStatus, issueStatuses } from './contract.ts';
 import { compareIssues, type KnownIssue } from './raise.ts';
 
-const judged = (verdict: Verdict, strength: Strength | null = 'observed'): Judged<Judgeable> => ({
+const judged = (verdict: Verdict, strength: Strength | null = 'tested'): Judged<Judgeable> => ({
   parameterId: 'tls',
   verdict,
   reason: '',
@@ -17,7 +17,7 @@ const judged = (verdict: Verdict, strength: Strength | null = 'observed'): Judge
   credit: 0,
   creditedTo: null,
 });
-const issue = (status: IssueStatus, seenBy: Strength = 'observed'): KnownIssue => ({
+const issue = (status: IssueStatus, seenBy: Strength = 'tested'): KnownIssue => ({
   id: 'i1',
   status,
   seenBy,
@@ -58,21 +58,21 @@ describe('compareIssues', () => {
   });
 
   it.each([
-    ['observed', 'observed', ['resolved']],
-    ['observed', 'infrastructure', []],
-    ['observed', 'documented', []],
-    ['infrastructure', 'listed', []],
-    ['said', 'observed', ['resolved']],
-    ['said', 'said', ['resolved']],
+    ['tested', 'tested', ['resolved']],
+    ['tested', 'configuration', []],
+    ['tested', 'documented', []],
+    ['configuration', 'listed', []],
+    ['self-reported', 'tested', ['resolved']],
+    ['self-reported', 'self-reported', ['resolved']],
   ] as const)('a failure of strength %s and a pass of strength %s result in %j', (seenBy, by, expected) => {
     expect(kinds(judged('pass', by), issue('open', seenBy))).toEqual(expected);
   });
 
   it.each([
-    ['observed', []],
-    ['infrastructure', []],
+    ['tested', []],
+    ['configuration', []],
     ['documented', ['resolved']],
-    ['said', ['resolved']],
+    ['self-reported', ['resolved']],
   ] as const)('a failure of strength %s that is now out of scope results in %j', (seenBy, expected) => {
     expect(kinds(judged('not-applicable'), issue('open', seenBy))).toEqual(expected);
   });
@@ -80,8 +80,8 @@ describe('compareIssues', () => {
   it('remembers the strongest evidence of the failure', () => {
     const seenBy = (by: Strength, before: Strength) =>
       compareIssues([judged('fail', by)], new Map([['tls', issue('open', before)]]), new Set());
-    expect(seenBy('said', 'observed')).toMatchObject([{ seenBy: 'observed' }]);
-    expect(seenBy('observed', 'said')).toMatchObject([{ seenBy: 'observed' }]);
+    expect(seenBy('self-reported', 'tested')).toMatchObject([{ seenBy: 'tested' }]);
+    expect(seenBy('tested', 'self-reported')).toMatchObject([{ seenBy: 'tested' }]);
   });
 
   it('does not resolve what a collector could not check, but still raises and reopens', () => {

@@ -25,17 +25,17 @@ describe('agentScore', () => {
   it('is the mean over frameworks', () => {
     expect(named(full, half)).toMatchObject({
       score: 57,
-      proven: 57,
+      verified: 57,
       coverage: 57,
       passRate: 100,
       counts: { pass: 2, 'not-evidenced': 1 },
       freshness: { oldest: '2026-11-19T00:00:00.000Z', newest: '2026-11-20T00:00:00.000Z' },
-      points: { observed: 57.143, unproven: 42.857 },
+      points: { tested: 57.143, noEvidence: 42.857 },
     });
   });
 
   it('counts a framework without evidence as 0 beside others, so that a little evidence never lowers the score', () => {
-    expect(named(none, full)).toMatchObject({ score: 50, points: { observed: 50, unproven: 50 } });
+    expect(named(none, full)).toMatchObject({ score: 50, points: { tested: 50, noEvidence: 50 } });
   });
 
   it('is limited by the lowest cap, and names its framework', () => {
@@ -60,7 +60,7 @@ describe('agentScore', () => {
     expect(named(none)).toMatchObject({
       status: 'not-scored',
       score: null,
-      points: { unproven: 100 },
+      points: { noEvidence: 100 },
     });
     expect(named()).toBeNull();
   });

@@ -1,6 +1,6 @@
 /** Score of an agent over all of its frameworks. */
 import { severities } from '#shared/parameters/parameter.ts';
-import { coveredOf, earnedPointsOf, provenOf, rounded, type Sums, slots } from './points.ts';
+import { coveredOf, earnedPointsOf, rounded, type Sums, slots, verifiedOf } from './points.ts';
 import { SCORE_MODEL, type ScoreObject } from './score.ts';
 import { cappedScore } from './score-rules.ts';
 
@@ -85,7 +85,7 @@ export const agentScore = (named: readonly NamedScore[]): ScoreObject | null => 
     status: scored.length > 0 ? 'scored' : 'not-scored',
     score: scored.length > 0 ? cappedScore(mean, cap) : null,
     cap,
-    proven: rounded(provenOf(points), 0),
+    verified: rounded(verifiedOf(points), 0),
     coverage: applies ? rounded(coveredOf(points), 0) : 0,
     passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
     worstSeverity: severities[worst] ?? null,

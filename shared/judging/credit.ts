@@ -1,7 +1,7 @@
 /**
  * Credit of proof. Each parameter names its best proof by the nature of the fact. Weaker proof earns a share
  * of the points, and the
- * rest is *uncredited*: not contradicted, but not proven well enough.
+ * rest *needs stronger proof*: no evidence contradicts it, but this proof does not suffice.
  */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { strongestOf } from '#shared/evidence/strongest.ts';
@@ -9,10 +9,10 @@ import type { BestProof, EvidenceSource } from '#shared/parameters/parameter.ts'
 
 /** Share of a parameter's points that each strength of proof earns, by the parameter's best proof. */
 export const credits: Readonly<Record<BestProof, Readonly<Record<Strength, number>>>> = {
-  behavior: { observed: 1, infrastructure: 3 / 4, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
-  settings: { observed: 1, infrastructure: 1, documented: 1 / 2, listed: 1 / 2, said: 1 / 4 },
-  listing: { observed: 1, infrastructure: 1, documented: 1 / 2, listed: 1, said: 1 / 4 },
-  document: { observed: 1, infrastructure: 1, documented: 1, listed: 1 / 2, said: 1 / 4 },
+  behavior: { tested: 1, configuration: 3 / 4, documented: 1 / 2, listed: 1 / 2, 'self-reported': 1 / 4 },
+  settings: { tested: 1, configuration: 1, documented: 1 / 2, listed: 1 / 2, 'self-reported': 1 / 4 },
+  listing: { tested: 1, configuration: 1, documented: 1 / 2, listed: 1, 'self-reported': 1 / 4 },
+  document: { tested: 1, configuration: 1, documented: 1, listed: 1 / 2, 'self-reported': 1 / 4 },
 };
 
 /**
@@ -35,7 +35,7 @@ const ranked: Readonly<Record<BestProof, readonly number[]>> = {
 export const creditsByRank = (bestProof: BestProof): readonly number[] => ranked[bestProof];
 
 /** Returns true if proof of this strength is observed rather than declared. */
-const isSeen = (strength: Strength): boolean => strength === 'observed' || strength === 'infrastructure';
+const isSeen = (strength: Strength): boolean => strength === 'tested' || strength === 'configuration';
 
 /**
  * Returns the maximum credit of observed proof for a parameter with these sources; 0 if it can only be

@@ -58,7 +58,7 @@ describe('evidence', () => {
         const lasting = more.map((one) => ({ ...one, expiresAt: later(NOW, 500 * DAY) }));
         const was = scoreAt(compiled, before, NOW);
         const is = scoreAt(compiled, [...before, ...lasting], NOW);
-        expect(is.points.unproven).toBeLessThanOrEqual(was.points.unproven + 0.001);
+        expect(is.points.noEvidence).toBeLessThanOrEqual(was.points.noEvidence + 0.001);
         expect(is.counts['not-evidenced']).toBeLessThanOrEqual(was.counts['not-evidenced']);
       }),
     );

@@ -44,18 +44,18 @@ const uploadedYes = evidenceOf('high', 'a2a', true, { collector: 'manifest' });
 const [minutes10, minutes30] = [probe(10, 'https://a'), probe(30, 'https://b')];
 
 const decided: readonly (readonly [string, string, Evidence[], string, string, Evidence[], boolean])[] = [
-  ['an observed yes', 'high', [observedYes], 'pass', 'observed', [observedYes], false],
-  ['an observed no', 'high', [observedNo], 'fail', 'observed', [observedNo], false],
-  ['a declared yes alone', 'high', [declaredYes], 'pass', 'said', [declaredYes], false],
-  ['an attested yes alone', 'high', [attestedYes], 'pass', 'said', [attestedYes], false],
+  ['an observed yes', 'high', [observedYes], 'pass', 'tested', [observedYes], false],
+  ['an observed no', 'high', [observedNo], 'fail', 'tested', [observedNo], false],
+  ['a declared yes alone', 'high', [declaredYes], 'pass', 'self-reported', [declaredYes], false],
+  ['an attested yes alone', 'high', [attestedYes], 'pass', 'self-reported', [attestedYes], false],
   ['an approved document', 'high', [documentedYes], 'pass', 'documented', [documentedYes], false],
-  ['what was uploaded', 'high', [uploadedYes], 'pass', 'said', [uploadedYes], false],
+  ['what was uploaded', 'high', [uploadedYes], 'pass', 'self-reported', [uploadedYes], false],
   [
     'a declared yes against an observed no',
     'high',
     [declaredYes, observedNo],
     'fail',
-    'observed',
+    'tested',
     [observedNo],
     true,
   ],
@@ -73,7 +73,7 @@ const decided: readonly (readonly [string, string, Evidence[], string, string, E
     'high',
     [infrastructureYes, observedNo],
     'fail',
-    'observed',
+    'tested',
     [observedNo],
     true,
   ],
@@ -82,7 +82,7 @@ const decided: readonly (readonly [string, string, Evidence[], string, string, E
     'high',
     [declaredNo, observedYes],
     'pass',
-    'observed',
+    'tested',
     [observedYes],
     true,
   ],
@@ -91,18 +91,26 @@ const decided: readonly (readonly [string, string, Evidence[], string, string, E
     'high',
     [attestedYes, infrastructureNo],
     'fail',
-    'infrastructure',
+    'configuration',
     [infrastructureNo],
     true,
   ],
   ['a listed no against a declared yes', 'high', [declaredYes, listedNo], 'fail', 'listed', [listedNo], true],
-  ['the worse of what is said', 'high', [attestedYes, declaredNo], 'fail', 'said', [declaredNo], true],
+  [
+    'the worse of what is said',
+    'high',
+    [attestedYes, declaredNo],
+    'fail',
+    'self-reported',
+    [declaredNo],
+    true,
+  ],
   [
     'an attested no against a declared yes',
     'high',
     [declaredYes, attestedNo],
     'fail',
-    'said',
+    'self-reported',
     [attestedNo],
     true,
   ],
@@ -115,7 +123,7 @@ const decided: readonly (readonly [string, string, Evidence[], string, string, E
     [documentedNo],
     true,
   ],
-  ['the worst of two targets', 'minutes', [minutes10, minutes30], 'partial', 'observed', [minutes30], false],
+  ['the worst of two targets', 'minutes', [minutes10, minutes30], 'partial', 'tested', [minutes30], false],
 ];
 
 describe('judge', () => {
@@ -126,15 +134,15 @@ describe('judge', () => {
   });
 
   it.each([
-    [[declaredYes, observedNo], 'high is broken. Said yes, observed no: the stronger proof decides.'],
+    [[declaredYes, observedNo], 'high is broken. Self-reported yes, tested no: the stronger proof decides.'],
     [
       [attestedYes, documentedYes, observedNo],
-      'high is broken. Documented and said yes, observed no: the stronger proof decides.',
+      'high is broken. Documented and self-reported yes, tested no: the stronger proof decides.',
     ],
-    [[declaredNo, observedYes], 'high is fine. Said no, observed yes: the stronger proof decides.'],
+    [[declaredNo, observedYes], 'high is fine. Self-reported no, tested yes: the stronger proof decides.'],
     [
       [attestedYes, declaredNo],
-      'high is broken. Said yes, said no: with equal proof, the worse result decides.',
+      'high is broken. Self-reported yes, self-reported no: with equal proof, the worse result decides.',
     ],
   ])('names the conflicting evidence', (evidence, reason) => {
     for (const order of [evidence, evidence.toReversed()])
@@ -142,11 +150,11 @@ describe('judge', () => {
   });
 
   it.each([
-    ['observed', [observedYes, declaredYes], 1, 'observed'],
-    ['infrastructure alone', [infrastructureYes], 0.75, 'infrastructure'],
+    ['tested', [observedYes, declaredYes], 1, 'tested'],
+    ['infrastructure alone', [infrastructureYes], 0.75, 'configuration'],
     ['an approved document', [documentedYes], 0.5, 'documented'],
     ['a listing', [evidenceOf('high', 'mcp', true)], 0.5, 'listed'],
-    ['what is said', [declaredYes], 0.25, 'said'],
+    ['what is said', [declaredYes], 0.25, 'self-reported'],
     ['a failure', [observedNo], 0, null],
   ] as const)('credits behavior by %s', (_, evidence, credit, creditedTo) => {
     expect(verdictOf('high', evidence)).toMatchObject({ credit, creditedTo });
@@ -188,9 +196,12 @@ describe('judge', () => {
     const expired = evidenceOf('high', 'probe', true, { expiresAt: '2026-11-03T10:00:00.000Z' });
     expect(verdictOf('high', [expired])).toMatchObject({
       verdict: 'not-evidenced',
-      reason: 'Nobody has shown high. The last observed evidence expired on 2026-11-03.',
+      reason: 'Nobody has shown high. The last tested evidence expired on 2026-11-03.',
     });
-    expect(verdictOf('high', [expired, declaredNo])).toMatchObject({ verdict: 'fail', strength: 'said' });
+    expect(verdictOf('high', [expired, declaredNo])).toMatchObject({
+      verdict: 'fail',
+      strength: 'self-reported',
+    });
   });
 
   it('keeps an observed failure until it is checked again, and states when it was seen', () => {
@@ -222,13 +233,16 @@ describe('judge', () => {
     expect(verdictOf('high', [statedNo, evidenceOf('high', 'attestation', true, before)])).toMatchObject({
       verdict: 'not-evidenced',
       reason:
-        'Nobody has shown high. The last said evidence expired on 2026-11-03. Earlier evidence showed a worse result, so this does not count until it is checked again.',
+        'Nobody has shown high. The last self-reported evidence expired on 2026-11-03. Earlier evidence showed a worse result, so this does not count until it is checked again.',
     });
-    expect(verdictOf('high', [statedNo, attestedYes])).toMatchObject({ verdict: 'pass', strength: 'said' });
+    expect(verdictOf('high', [statedNo, attestedYes])).toMatchObject({
+      verdict: 'pass',
+      strength: 'self-reported',
+    });
     const seenBefore = evidenceOf('high', 'probe', true, before);
     expect(verdictOf('high', [statedNo, seenBefore])).toMatchObject({
       verdict: 'pass',
-      strength: 'observed',
+      strength: 'tested',
     });
   });
 
@@ -238,7 +252,7 @@ describe('judge', () => {
     expect(verdictOf('minutes', [partly, before])).toMatchObject({ verdict: 'not-evidenced' });
     expect(verdictOf('minutes', [partly, evidenceOf('minutes', 'manifest', 10)])).toMatchObject({
       verdict: 'pass',
-      strength: 'said',
+      strength: 'self-reported',
     });
   });
 

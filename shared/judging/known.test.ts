@@ -24,7 +24,7 @@ const attested = (value: number | string | boolean, more: Partial<Piece> = {}) =
 
 describe('stored evidence', () => {
   it('is evaluated by its date', () => {
-    expect(judged([attested('2026-11-20')])).toMatchObject({ verdict: 'pass', strength: 'said' });
+    expect(judged([attested('2026-11-20')])).toMatchObject({ verdict: 'pass', strength: 'self-reported' });
     expect(judged([attested('2019-03-01')])).toMatchObject({ verdict: 'fail' });
   });
 

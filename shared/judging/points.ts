@@ -1,12 +1,30 @@
 /** Distributes the 100 points of a score. */
-import { strengths } from '#shared/evidence/evidence.ts';
+import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import type { Judgeable, Judged } from './judge.ts';
 import type { EarnedPoints } from './score.ts';
 
-/** The nine sums in the order of the score bar. The first five are earned, by strength of proof. */
-export const slots = [...strengths, 'uncredited', 'missed', 'failing', 'unproven'] as const;
+/** The sum that holds the points earned by proof of each strength. */
+export const sumOf = {
+  tested: 'tested',
+  configuration: 'configuration',
+  documented: 'documented',
+  listed: 'listed',
+  'self-reported': 'selfReported',
+} as const satisfies Readonly<Record<Strength, keyof EarnedPoints>>;
+
+/** The five earned sums, strongest proof first. */
+export const earnedSums = strengths.map((strength) => sumOf[strength]);
+/** The four sums that are not earned. */
+export const lostSums = ['needsStrongerProof', 'partialLoss', 'failing', 'noEvidence'] as const;
+/** The nine sums in the order of the score bar. */
+export const slots = [...earnedSums, ...lostSums] as const;
 const EARNED = strengths.length;
-const [UNCREDITED, MISSED, FAILING, UNPROVEN] = [EARNED, EARNED + 1, EARNED + 2, EARNED + 3] as const;
+const [NEEDS_STRONGER_PROOF, PARTIAL_LOSS, FAILING, NO_EVIDENCE] = [
+  EARNED,
+  EARNED + 1,
+  EARNED + 2,
+  EARNED + 3,
+] as const;
 
 /** Unrounded sums by slot. */
 export type Sums = number[];
@@ -23,7 +41,7 @@ const rankOf: Readonly<Record<string, number>> = Object.fromEntries(
 /** Splits available points by proof: its credit is earned, the rest needs stronger proof. */
 const earn = (sums: Sums, { credit, creditedTo }: Judged<Judgeable>, points: number): void => {
   add(sums, rankOf[creditedTo ?? ''] ?? EARNED - 1, points * credit);
-  if (credit < 1) add(sums, UNCREDITED, points * (1 - credit));
+  if (credit < 1) add(sums, NEEDS_STRONGER_PROOF, points * (1 - credit));
 };
 
 /** Adds the points of one parameter. Half of a partial is available to its proof; the other half is lost. */
@@ -31,10 +49,10 @@ export const credit = (sums: Sums, judged: Judged<Judgeable>, points: number): v
   const { verdict } = judged;
   if (verdict === 'pass') earn(sums, judged, points);
   else if (verdict === 'fail') add(sums, FAILING, points);
-  else if (verdict === 'not-evidenced') add(sums, UNPROVEN, points);
+  else if (verdict === 'not-evidenced') add(sums, NO_EVIDENCE, points);
   else if (verdict === 'partial') {
     earn(sums, judged, points / 2);
-    add(sums, MISSED, points / 2);
+    add(sums, PARTIAL_LOSS, points / 2);
   }
 };
 
@@ -46,15 +64,15 @@ export const rounded = (value: number, decimals: number): number => {
 
 /** Returns the sums for display, to a thousandth of a point. */
 export const earnedPointsOf = (sums: Readonly<Sums>): EarnedPoints => ({
-  observed: rounded(sums[0] ?? 0, 3),
-  infrastructure: rounded(sums[1] ?? 0, 3),
+  tested: rounded(sums[0] ?? 0, 3),
+  configuration: rounded(sums[1] ?? 0, 3),
   documented: rounded(sums[2] ?? 0, 3),
   listed: rounded(sums[3] ?? 0, 3),
-  said: rounded(sums[4] ?? 0, 3),
-  uncredited: rounded(sums[UNCREDITED] ?? 0, 3),
-  missed: rounded(sums[MISSED] ?? 0, 3),
+  selfReported: rounded(sums[4] ?? 0, 3),
+  needsStrongerProof: rounded(sums[NEEDS_STRONGER_PROOF] ?? 0, 3),
+  partialLoss: rounded(sums[PARTIAL_LOSS] ?? 0, 3),
   failing: rounded(sums[FAILING] ?? 0, 3),
-  unproven: rounded(sums[UNPROVEN] ?? 0, 3),
+  noEvidence: rounded(sums[NO_EVIDENCE] ?? 0, 3),
 });
 
 /**
@@ -73,15 +91,15 @@ export const earned = (sums: Readonly<Sums>): number => {
 
 /** Returns the earned points, before cap and rounding. */
 export const earnedOf = (points: EarnedPoints): number =>
-  points.observed + points.infrastructure + points.documented + points.listed + points.said;
+  points.tested + points.configuration + points.documented + points.listed + points.selfReported;
 
-/** Returns the proven points: observed, or documented with approval by a second account. */
-export const provenOf = ({ observed, infrastructure, documented }: EarnedPoints): number =>
-  observed + infrastructure + documented;
+/** Returns the verified points: those that this product tested, or read from infrastructure. */
+export const verifiedOf = ({ tested, configuration }: EarnedPoints): number => tested + configuration;
 
 /** Returns the covered points: neither without evidence nor in need of stronger proof. */
-export const coveredOf = ({ unproven, uncredited }: EarnedPoints): number => 100 - unproven - uncredited;
+export const coveredOf = ({ noEvidence, needsStrongerProof }: EarnedPoints): number =>
+  100 - noEvidence - needsStrongerProof;
 
 /** Returns the points that are not earned. */
-export const notEarned = ({ uncredited, missed, failing, unproven }: EarnedPoints): number =>
-  rounded(uncredited + missed + failing + unproven, 3);
+export const notEarned = ({ needsStrongerProof, partialLoss, failing, noEvidence }: EarnedPoints): number =>
+  rounded(needsStrongerProof + partialLoss + failing + noEvidence, 3);

@@ -40,7 +40,7 @@ const facts = fc
 const judgedWith = (compiled: CompiledFramework, given: readonly Verdict[]): readonly Judged<Evidence>[] =>
   compiled.parameters.map(({ parameter }, place) => {
     const verdict = given[place] ?? 'not-evidenced';
-    const strength = verdict === 'pass' || verdict === 'partial' || verdict === 'fail' ? 'observed' : null;
+    const strength = verdict === 'pass' || verdict === 'partial' || verdict === 'fail' ? 'tested' : null;
     return {
       parameterId: parameter.id,
       verdict,

@@ -6,15 +6,15 @@ import { CATALOGUE_VERSION } from './catalogue-version.gen.ts';
 import { controlScores, parameterPoints, scoreOf } from './score-rules.ts';
 
 const noPoints = {
-  observed: 0,
-  infrastructure: 0,
+  tested: 0,
+  configuration: 0,
   documented: 0,
   listed: 0,
-  said: 0,
-  uncredited: 0,
-  missed: 0,
+  selfReported: 0,
+  needsStrongerProof: 0,
+  partialLoss: 0,
   failing: 0,
-  unproven: 0,
+  noEvidence: 0,
 };
 const pass = (id: string) => evidenceOf(id, 'probe', true);
 const fail = (id: string) => evidenceOf(id, 'probe', false);
@@ -36,7 +36,7 @@ describe('scoreOf', () => {
       // 10 + 6 + 3 + 1 + 6 = 26 share 100 points.
       score: 64,
       cap: null,
-      proven: 62,
+      verified: 56,
       coverage: 76,
       passRate: 75,
       worstSeverity: null,
@@ -50,13 +50,13 @@ describe('scoreOf', () => {
       catalogVersion: CATALOGUE_VERSION,
       points: {
         ...noPoints,
-        observed: 38.462,
-        infrastructure: 17.308,
+        tested: 38.462,
+        configuration: 17.308,
         documented: 5.769,
-        said: 2.885,
-        uncredited: 20.192,
-        missed: 11.538,
-        unproven: 3.846,
+        selfReported: 2.885,
+        needsStrongerProof: 20.192,
+        partialLoss: 11.538,
+        noEvidence: 3.846,
       },
     });
   });
@@ -68,7 +68,7 @@ describe('scoreOf', () => {
       score: null,
       coverage: 0,
       passRate: null,
-      points: { ...noPoints, unproven: 100 },
+      points: { ...noPoints, noEvidence: 100 },
     });
   });
 
@@ -80,7 +80,7 @@ describe('scoreOf', () => {
       coverage: 9,
       passRate: 0,
       worstSeverity: 'low',
-      points: { ...noPoints, failing: 9.091, unproven: 90.909 },
+      points: { ...noPoints, failing: 9.091, noEvidence: 90.909 },
     });
   });
 
@@ -93,7 +93,7 @@ describe('scoreOf', () => {
   it('excludes what does not apply, and counts a parameter once regardless of the number of controls', () => {
     const compiled = frameworkOf(['phi'], ['high', 'phi']);
     const judged = judgedBy(compiled, [pass('high')], { ...unknownFacts, 'handles-phi': 'no' });
-    expect(scoreOf(compiled, judged)).toMatchObject({ score: 100, coverage: 100, points: { observed: 100 } });
+    expect(scoreOf(compiled, judged)).toMatchObject({ score: 100, coverage: 100, points: { tested: 100 } });
   });
 
   it('returns the worst severity among the failing parameters', () => {
@@ -146,17 +146,17 @@ describe('controlScores', () => {
     const compiled = frameworkOf(['high'], ['high', 'medium']);
     const judged = judgedBy(compiled, [pass('high')]);
     expect(controlScores(compiled, judged).map(({ points }) => points)).toEqual([
-      { ...noPoints, observed: 100 },
-      { ...noPoints, observed: 66.667, unproven: 33.333 },
+      { ...noPoints, tested: 100 },
+      { ...noPoints, tested: 66.667, noEvidence: 33.333 },
     ]);
     expect(parameterPoints(compiled, judged)).toEqual([
-      { ...noPoints, observed: 66.667 },
-      { ...noPoints, unproven: 33.333 },
+      { ...noPoints, tested: 66.667 },
+      { ...noPoints, noEvidence: 33.333 },
     ]);
   });
 
   it.each([
-    ['said', [evidenceOf('high', 'manifest', true)], 'partial'],
+    ['self-reported', [evidenceOf('high', 'manifest', true)], 'partial'],
     ['listed', [evidenceOf('high', 'mcp', true)], 'pass'],
     ['approved documents', [evidenceOf('high', 'attestation', true, { documented: true })], 'pass'],
   ] as const)('whose parameters are all %s is %s', (_, evidence, state) => {

@@ -13,9 +13,9 @@ import {
   earnedOf,
   earnedPointsOf,
   noSums,
-  provenOf,
   rounded,
   type Sums,
+  verifiedOf,
 } from './points.ts';
 import type { EarnedPoints, ScoreCap, ScoreObject } from './score.ts';
 import { SCORE_MODEL, type Verdict } from './verdict.ts';
@@ -82,7 +82,7 @@ export const scoreOf = (
     status: decided > 0 ? 'scored' : 'not-scored',
     score: decided > 0 ? cappedScore(earnedOf(points), cap) : null,
     cap,
-    proven: rounded(provenOf(points), 0),
+    verified: rounded(verifiedOf(points), 0),
     coverage: applies ? rounded(coveredOf(points), 0) : 0,
     passRate: decided > 0 ? rounded((100 * pass) / decided, 0) : null,
     worstSeverity: severities[worst] ?? null,

@@ -9,19 +9,19 @@ const points = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /**
  * The nine point sums of the score bar, in its order; 100 in total if anything applies, otherwise all 0.
- * The sums from `observed` to `said` are earned; `uncredited` passes with weaker proof than the best of its
- * kind.
+ * The sums from `tested` to `selfReported` are earned; `needsStrongerProof` passes on weaker proof than the
+ * best of its kind.
  */
 export const earnedPoints = v.object({
-  observed: points,
-  infrastructure: points,
+  tested: points,
+  configuration: points,
   documented: points,
   listed: points,
-  said: points,
-  uncredited: points,
-  missed: points,
+  selfReported: points,
+  needsStrongerProof: points,
+  partialLoss: points,
   failing: points,
-  unproven: points,
+  noEvidence: points,
 });
 export type EarnedPoints = v.InferOutput<typeof earnedPoints>;
 
@@ -56,9 +56,9 @@ export const scoreObject = v.object({
   score: v.nullable(v.pipe(points, v.integer())),
   /** The lowest applicable cap; null if there is none. The score need not reach it. */
   cap: v.nullable(scoreCap),
-  /** Points earned by observed, infrastructure and documented proof, rounded. */
-  proven: v.pipe(points, v.integer()),
-  /** 100 − unproven − uncredited points, rounded. */
+  /** Points earned by tests and configuration, rounded. */
+  verified: v.pipe(points, v.integer()),
+  /** 100 less the points without evidence and those that need stronger proof, rounded. */
   coverage: v.pipe(points, v.integer()),
   /** Passing ÷ decided (pass, partial, fail) parameters as a percentage, rounded; null when none is decided. */
   passRate: v.nullable(v.pipe(points, v.integer())),

@@ -24,16 +24,24 @@ const fromCatalogue = (key: string): Framework => {
 export const hipaa = fromCatalogue('hipaa');
 
 const noPoints = {
-  ...{ observed: 0, infrastructure: 0, documented: 0, listed: 0, said: 0 },
-  ...{ uncredited: 0, missed: 0, failing: 0, unproven: 100 },
+  ...{ tested: 0, configuration: 0, documented: 0, listed: 0, selfReported: 0 },
+  ...{ needsStrongerProof: 0, partialLoss: 0, failing: 0, noEvidence: 100 },
 };
 
 export const scoreOf = (more: Partial<ScoreObject> = {}): ScoreObject => ({
-  ...{ status: 'scored', score: 50, cap: null, proven: 50, coverage: 60, passRate: 80, worstSeverity: null },
+  ...{
+    status: 'scored',
+    score: 50,
+    cap: null,
+    verified: 50,
+    coverage: 60,
+    passRate: 80,
+    worstSeverity: null,
+  },
   counts: { pass: 4, partial: 0, fail: 1, 'not-evidenced': 5, 'not-applicable': 0 },
   freshness: { oldest: AT, newest: AT, firstExpiry: AT },
   ...{ modelVersion: '2.0', catalogVersion: 'c1' },
-  points: { ...noPoints, observed: 50, failing: 10, unproven: 40 },
+  points: { ...noPoints, tested: 50, failing: 10, noEvidence: 40 },
   ...more,
 });
 
@@ -58,7 +66,7 @@ export const standingOf = (words: string, more: Partial<ReadStanding> = {}): Rea
                 change: words,
                 worth: 10,
                 conflict: false,
-                strength: 'observed',
+                strength: 'tested',
                 credit: 0,
               },
               evidence: [
@@ -66,7 +74,7 @@ export const standingOf = (words: string, more: Partial<ReadStanding> = {}): Rea
                   ...{
                     parameterId: 'audit-logging-enabled',
                     source: 'probe',
-                    strength: 'observed',
+                    strength: 'tested',
                     value: words,
                   },
                   ...{ collector: 'http', target: words, detail: words, excerpt: words, marks: [] },

@@ -23,7 +23,7 @@ const someAgents = { agents: count, sample: v.array(v.string()) };
 export const reportFigures = v.object({
   score: v.nullable(v.number()),
   cap: v.nullable(scoreCap),
-  proven: v.number(),
+  verified: v.number(),
   coverage: v.number(),
   points: earnedPoints,
 });
@@ -166,11 +166,11 @@ export const reportModel = v.object({
   evidence: v.object({
     /** Pieces of evidence, each counted once per agent. */
     pieces: v.object({
-      observed: count,
-      infrastructure: count,
+      tested: count,
+      configuration: count,
       documented: count,
       listed: count,
-      said: count,
+      'self-reported': count,
     }),
     oldest: v.nullable(v.string()),
     newest: v.nullable(v.string()),

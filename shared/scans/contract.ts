@@ -48,7 +48,7 @@ export const scanReply = v.object({
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
   /** Points earned by observed, infrastructure and documented proof; null until then. */
-  proven: v.nullable(v.number()),
+  verified: v.nullable(v.number()),
   /** Version of the score model; null until completed. */
   modelVersion: v.nullable(v.string()),
   /** Version of the catalog that the scan was evaluated by; null until it is completed. */

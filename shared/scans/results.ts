@@ -52,7 +52,7 @@ const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>)
  * Frequency and time are part of the evidence, because they differ with each probe.
  */
 const sampleOf = ({ strength, decisive }: Judged): string => {
-  if (strength !== 'observed' || decisive.length === 0 || !decisive.every(({ sample }) => sample)) return '';
+  if (strength !== 'tested' || decisive.length === 0 || !decisive.every(({ sample }) => sample)) return '';
   const places = new Set(decisive.map(({ target }) => target)).size;
   return ` Seen at ${places} ${places === 1 ? 'address' : 'addresses'}.`;
 };

@@ -2,28 +2,32 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { verdicts } from '#shared/judging/score.ts';
-import { maturityName, maturityOf, type Proven } from './maturity.ts';
+import { maturityName, maturityOf, type Verified } from './maturity.ts';
 
-const proven = (verdict: Proven['verdict'], strength: Proven['strength'] = null): Proven => ({
+const verified = (verdict: Verified['verdict'], strength: Verified['strength'] = null): Verified => ({
   verdict,
   strength,
 });
 
-const notApplicable = proven('not-applicable');
-const missing = proven('not-evidenced');
+const notApplicable = verified('not-applicable');
+const missing = verified('not-evidenced');
 
-const cases: readonly (readonly [string, readonly Proven[], number | null])[] = [
-  ['observed', [proven('pass', 'observed')], 3],
-  ['seen in the infrastructure', [proven('pass', 'infrastructure')], 3],
-  ['documented', [proven('pass', 'documented')], 2],
-  ['listed', [proven('pass', 'listed')], 2],
-  ['said', [proven('pass', 'said')], 1],
-  ['half of it for a partial', [proven('partial', 'observed')], 1.5],
-  ['half of a listed one', [proven('partial', 'listed')], 1],
-  ['nothing for a fail, however strongly seen', [proven('fail', 'observed')], 0],
+const cases: readonly (readonly [string, readonly Verified[], number | null])[] = [
+  ['tested', [verified('pass', 'tested')], 3],
+  ['seen in the infrastructure', [verified('pass', 'configuration')], 3],
+  ['documented', [verified('pass', 'documented')], 2],
+  ['listed', [verified('pass', 'listed')], 2],
+  ['self-reported', [verified('pass', 'self-reported')], 1],
+  ['half of it for a partial', [verified('partial', 'tested')], 1.5],
+  ['half of a listed one', [verified('partial', 'listed')], 1],
+  ['nothing for a fail, however strongly seen', [verified('fail', 'tested')], 0],
   ['nothing for what is not shown', [missing], 0],
-  ['the mean of all that apply', [proven('pass', 'observed'), proven('pass', 'said'), missing], 4 / 3],
-  ['without what does not apply', [proven('pass', 'listed'), notApplicable], 2],
+  [
+    'the mean of all that apply',
+    [verified('pass', 'tested'), verified('pass', 'self-reported'), missing],
+    4 / 3,
+  ],
+  ['without what does not apply', [verified('pass', 'listed'), notApplicable], 2],
   ['none when nothing applies', [notApplicable, notApplicable], null],
   ['none of nothing', [], null],
 ];
@@ -45,10 +49,10 @@ describe('maturityOf', () => {
         expect(level === null || (level >= 0 && level <= 3)).toBe(true);
         const reversed = maturityOf(parameters.toReversed());
         expect(reversed === null ? null : reversed.toFixed(9)).toBe(level === null ? null : level.toFixed(9));
-        const weaker = parameters.map((one) => ({ ...one, strength: 'said' as const }));
+        const weaker = parameters.map((one) => ({ ...one, strength: 'self-reported' as const }));
         expect(maturityOf(weaker) ?? 0).toBeLessThanOrEqual(level ?? 0);
       }),
-      { examples: [[[{ verdict: 'pass', strength: 'observed' }]]] },
+      { examples: [[[{ verdict: 'pass', strength: 'tested' }]]] },
     );
   });
 });

@@ -11,11 +11,11 @@ import type { Judgeable, Judged } from '#shared/judging/judge.ts';
  * self-reported.
  */
 const levelOf: Readonly<Record<Strength, number>> = {
-  observed: 3,
-  infrastructure: 3,
+  tested: 3,
+  configuration: 3,
   documented: 2,
   listed: 2,
-  said: 1,
+  'self-reported': 1,
 };
 
 const names = ['Basic', 'Intermediate', 'Advanced'] as const;
@@ -29,9 +29,9 @@ export type MaturityName = (typeof names)[number];
 export const maturityName = (level: number): MaturityName | null => names[Math.round(level) - 1] ?? null;
 
 /** The fields of a verdict that maturity reads. */
-export type Proven = Pick<Judged<Judgeable>, 'verdict' | 'strength'>;
+export type Verified = Pick<Judged<Judgeable>, 'verdict' | 'strength'>;
 
-const partOf = ({ verdict, strength }: Proven): number => {
+const partOf = ({ verdict, strength }: Verified): number => {
   const level = strength === null ? 0 : levelOf[strength];
   if (verdict === 'pass') return level;
   return verdict === 'partial' ? level / 2 : 0;
@@ -43,7 +43,7 @@ const partOf = ({ verdict, strength }: Proven): number => {
  * a fail or missing evidence counts 0.
  * @returns 0 to 3; null when no parameter applies
  */
-export const maturityOf = (parameters: readonly Proven[]): number | null => {
+export const maturityOf = (parameters: readonly Verified[]): number | null => {
   const applicable = parameters.filter(({ verdict }) => verdict !== 'not-applicable');
   if (applicable.length === 0) return null;
   return applicable.reduce((sum, one) => sum + partOf(one), 0) / applicable.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { earnedPointsOf, provenOf, rounded } from '#shared/judging/points.ts';
+import { earnedPointsOf, rounded, verifiedOf } from '#shared/judging/points.ts';
 import type { ScoreCap } from '#shared/judging/score.ts';
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { severities } from '#shared/parameters/parameter.ts';
@@ -39,7 +39,7 @@ const standing: fc.Arbitrary<Standing> = fc
   })
   .map(({ counts, times, worst, maturity, missed, points, states, verdicts, scores, ...one }) => ({
     score: {
-      proven: rounded(provenOf(earnedPointsOf(points)), 0),
+      verified: rounded(verifiedOf(earnedPointsOf(points)), 0),
       ...one,
       status: one.score === null ? 'not-scored' : 'scored',
       worstSeverity: worst,

@@ -4,7 +4,7 @@
  * writes are billed by the kilobyte. As attributes of a row, it would be twice as long.
  */
 import * as v from 'valibot';
-import { earnedPointsOf, milliPoints, provenOf, rounded } from '#shared/judging/points.ts';
+import { earnedPointsOf, milliPoints, rounded, verifiedOf } from '#shared/judging/points.ts';
 import { capCauses, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
 import { verdicts } from '#shared/judging/verdict.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
@@ -133,7 +133,7 @@ export const unpackStanding = (text: string): Standing => {
       status: score === null ? 'not-scored' : 'scored',
       score,
       cap: capOf(cap),
-      proven: rounded(provenOf(points), 0),
+      verified: rounded(verifiedOf(points), 0),
       coverage,
       passRate,
       worstSeverity: severity ?? null,

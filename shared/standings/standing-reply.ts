@@ -104,7 +104,7 @@ export const agentStanding = v.object({
   /** Null while there is no evidence. */
   score: v.nullable(v.number()),
   coverage: v.number(),
-  proven: v.number(),
+  verified: v.number(),
   /** Version of the score model. */
   modelVersion: v.string(),
   /** Its latest scan against the framework, and the completion time. */

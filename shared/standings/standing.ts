@@ -3,7 +3,7 @@ import { agentRows } from '#shared/agents/agent-counts.ts';
 import { slotOf, type Tally } from '#shared/counters/stats.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
 import { meanCap } from '#shared/judging/caps.ts';
-import { coveredOf, earnedOf, earnedPointsOf, provenOf, rounded } from '#shared/judging/points.ts';
+import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/judging/points.ts';
 import { SCORE_MODEL, type ScoreObject, type Verdict, verdicts } from '#shared/judging/score.ts';
 import { type Parameter, severities } from '#shared/parameters/parameter.ts';
 import { parameterPlaces } from './agent-vector.ts';
@@ -68,7 +68,7 @@ const scoreOver = (tally: Tally): ScoreObject | null => {
     status: 'scored',
     score,
     cap: meanCap(score, earnedOf(points)),
-    proven: rounded(provenOf(points), 0),
+    verified: rounded(verifiedOf(points), 0),
     coverage: rounded(coveredOf(points), 0),
     passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
     worstSeverity: worst ?? null,

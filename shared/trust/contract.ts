@@ -45,7 +45,7 @@ export const trustFramework = v.pick(frameworkStats, [
   'name',
   'score',
   'cap',
-  'proven',
+  'verified',
   'coverage',
   'points',
   'scored',

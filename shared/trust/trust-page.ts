@@ -24,8 +24,8 @@ export const trustPageOf = (stats: Stats, shown: Shown): TrustPage => {
     catalogVersion,
     frameworks: frameworks
       .filter(({ key, score }) => score !== null && (chosen.length === 0 || chosen.includes(key)))
-      .map(({ key, name, score, cap, proven, coverage, points, scored, agents }) => ({
-        ...{ key, name, score, cap, proven, coverage, points, scored, agents },
+      .map(({ key, name, score, cap, verified, coverage, points, scored, agents }) => ({
+        ...{ key, name, score, cap, verified, coverage, points, scored, agents },
       })),
   };
 };

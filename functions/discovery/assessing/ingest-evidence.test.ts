@@ -59,7 +59,7 @@ describe('evidence reported by a scanner', () => {
       verdict: 'fail',
       evidence: [
         {
-          ...{ collector: 'scanner-mcp', source: 'probe', strength: 'infrastructure', target: URL },
+          ...{ collector: 'scanner-mcp', source: 'probe', strength: 'configuration', target: URL },
           detail:
             'It answered who did not sign in. Reported by the on-premises scanner of “Ward 3” with the API key “Scanner of ward 3”.',
         },

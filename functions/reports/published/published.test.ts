@@ -25,7 +25,7 @@ const manyVerdicts = (): AgentRead => {
   const [control] = standing.results?.controls ?? [];
   const [parameter] = control?.parameters ?? [];
   if (!control || !parameter || !standing.results) throw new Error('The fixture has no parameter.');
-  const strengths = ['observed', 'infrastructure', 'documented', 'listed', 'said', undefined] as const;
+  const strengths = ['tested', 'configuration', 'documented', 'listed', 'self-reported', undefined] as const;
   const verdicts = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const;
   const controls = verdicts.map((state, row) => ({
     ...control,

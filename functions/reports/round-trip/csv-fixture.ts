@@ -16,7 +16,7 @@ const figuresIn = (of: (column: string) => string): Figures => {
   const score = numberOf(of('framework_score'));
   return score === null
     ? null
-    : { score, proven: Number(of('framework_proven')), coverage: Number(of('framework_coverage')) };
+    : { score, verified: Number(of('framework_verified')), coverage: Number(of('framework_coverage')) };
 };
 
 export const readCsv: FormatReader = {
@@ -36,7 +36,8 @@ export const readCsv: FormatReader = {
   statesSelfReported: async (file) => {
     const passed = rowsOf(file).filter((of) => of('verdict') === 'pass');
     return (
-      passed.length > 0 && passed.every((of) => of('proof') === 'said' && of('framework_proven') === '0')
+      passed.length > 0 &&
+      passed.every((of) => of('proof') === 'self-reported' && of('framework_verified') === '0')
     );
   },
 };

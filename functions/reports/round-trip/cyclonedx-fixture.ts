@@ -18,7 +18,7 @@ const scoreIn = (of: Holder, what: string): number | null => {
 const figuresIn = (of: Holder, what: string): Figures => {
   const score = scoreIn(of, what);
   const other = (name: string) => Number(valueIn(of, `${what}:${name}`));
-  return score === null ? null : { score, proven: other('proven'), coverage: other('coverage') };
+  return score === null ? null : { score, verified: other('verified'), coverage: other('coverage') };
 };
 
 const keysIn = ({ properties }: Holder): readonly string[] =>
@@ -52,6 +52,8 @@ export const readCycloneDx: FormatReader = {
   },
   statesSelfReported: async (file) => {
     const { metadata } = JSON.parse(textOf(file)) as { metadata: Holder };
-    return valueIn(metadata, 'overall:proven') === '0' && valueIn(metadata, 'limit:said-only') !== undefined;
+    return (
+      valueIn(metadata, 'overall:verified') === '0' && valueIn(metadata, 'limit:said-only') !== undefined
+    );
   },
 };

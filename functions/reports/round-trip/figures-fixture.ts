@@ -14,12 +14,12 @@ export const keyOf = (name: string): string => {
 
 interface Scored {
   readonly score: number | null;
-  readonly proven: number;
+  readonly verified: number;
   readonly coverage: number;
 }
 
 export const figuresOf = (of: Scored | null | undefined): Figures =>
-  of == null || of.score === null ? null : { score: of.score, proven: of.proven, coverage: of.coverage };
+  of == null || of.score === null ? null : { score: of.score, verified: of.verified, coverage: of.coverage };
 
 /** Counts each verdict. */
 export const counted = (list: readonly string[]): FiguresRead['verdicts'] =>

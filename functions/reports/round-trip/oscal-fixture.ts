@@ -29,7 +29,7 @@ const scoreOf = (result: Result, of: string): number | null => {
 const figuresIn = (result: Result, of: string): Figures => {
   const score = scoreOf(result, of);
   const other = (name: string) => Number(valueOfProp(result, name, of));
-  return score === null ? null : { score, proven: other('proven'), coverage: other('coverage') };
+  return score === null ? null : { score, verified: other('verified'), coverage: other('coverage') };
 };
 
 const keysOf = ({ props }: Result): readonly string[] =>
@@ -68,7 +68,7 @@ export const readOscal: FormatReader = {
     const isSatisfied = results.some(({ findings = [] }) =>
       findings.some(({ target }) => target.status.state === 'satisfied'),
     );
-    const isProven = whole !== undefined && valueOfProp(whole, 'proven', 'overall') !== '0';
-    return styles.includes('INTERVIEW') && !styles.includes('TEST') && !isSatisfied && !isProven;
+    const isVerified = whole !== undefined && valueOfProp(whole, 'verified', 'overall') !== '0';
+    return styles.includes('INTERVIEW') && !styles.includes('TEST') && !isSatisfied && !isVerified;
   },
 };

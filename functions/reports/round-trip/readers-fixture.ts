@@ -10,7 +10,7 @@ import { readSarif } from './sarif-fixture.ts';
 import { readHtml, readMarkdown, readPdf } from './words-fixture.ts';
 
 /** Null without a score. */
-export type Figures = { readonly score: number; readonly proven: number; readonly coverage: number } | null;
+export type Figures = { readonly score: number; readonly verified: number; readonly coverage: number } | null;
 
 export interface FiguresRead {
   readonly overall: Figures;

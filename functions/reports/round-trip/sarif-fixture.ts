@@ -3,7 +3,7 @@ import type { FormatReader } from './readers-fixture.ts';
 
 interface Scored {
   readonly score: number | null;
-  readonly proven: number;
+  readonly verified: number;
   readonly coverage: number;
 }
 

@@ -76,16 +76,16 @@ const pdfWords = (file: Uint8Array): Words => ({
 });
 
 const figuresBy = (found: RegExpExecArray | null): Figures =>
-  found && { score: Number(found[1]), proven: Number(found[2]), coverage: Number(found[3]) };
+  found && { score: Number(found[1]), verified: Number(found[2]), coverage: Number(found[3]) };
 
 const overallIn = ({ text }: Words): Figures =>
-  figuresBy(/The compliance score is (\d+)%.*? Proven are (\d+) points?\. Coverage is (\d+)%/.exec(text));
+  figuresBy(/The compliance score is (\d+)%.*? Verified are (\d+) points?\. Coverage is (\d+)%/.exec(text));
 
 /** By the heading of each framework in the analysis; a missing one has no score. */
 const frameworksIn = ({ text }: Words): FiguresRead['frameworks'] =>
   Object.fromEntries(
     Object.entries(frameworkNames).map(([key, name]) => {
-      const head = new RegExp(`${name} Score (\\d+)%[^.]*\\. Proven (\\d+), coverage (\\d+)%`).exec(text);
+      const head = new RegExp(`${name} Score (\\d+)%[^.]*\\. Verified (\\d+), coverage (\\d+)%`).exec(text);
       return [key, figuresBy(head)];
     }),
   );
@@ -127,9 +127,9 @@ const scansIn = ({ tables }: Words): FiguresRead['scans'] =>
     tables
       .filter(({ caption }) => caption === 'Latest scan per framework')
       .flatMap(({ before, rows }) =>
-        rows.map(([name = '', score = '', proven, coverage = '']) => [
+        rows.map(([name = '', score = '', verified, coverage = '']) => [
           `${lastAgent(before)}/${keyOf(name)}`,
-          figuresBy(/^(\d+)% (\d+) (\d+)%$/.exec(`${score} ${proven} ${coverage}`)),
+          figuresBy(/^(\d+)% (\d+) (\d+)%$/.exec(`${score} ${verified} ${coverage}`)),
         ]),
       ),
   );
@@ -143,7 +143,7 @@ const verdictsIn = ({ tables }: Words): FiguresRead['verdicts'] => {
   );
 };
 
-const SELF_REPORTED = 'The score is self-reported, not proven: nothing of it was seen in operation';
+const SELF_REPORTED = 'The score is self-reported, not verified: nothing of it was seen in operation';
 
 const tellerOf = (wordsOf: (file: Uint8Array) => Words, hasTables: boolean): FormatReader => ({
   members: [

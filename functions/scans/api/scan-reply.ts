@@ -33,7 +33,7 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   jobId: scan.run,
   score: scan.score,
   coverage: scan.coverage,
-  proven: scan.proven ?? null,
+  verified: scan.verified ?? null,
   modelVersion: scan.modelVersion ?? null,
   catalogVersion: scan.catalogVersion ?? null,
   ...(scan.reason === undefined ? {} : { reason: scan.reason }),

@@ -104,11 +104,11 @@ describe('an attestation', () => {
     const { attestedAt, expiresAt } = await attest(table, agent.id);
     const { results, parameters } = await scan(table, agent);
     expect(results.score).not.toBeNull();
-    expect(results.points.said).toBeGreaterThan(0);
+    expect(results.points.selfReported).toBeGreaterThan(0);
     expect(parameters.get(PARAMETER)).toMatchObject({
       verdict: 'pass',
       reason: expect.stringContaining('Dana Reyes attests 12 minutes by Exercise report of 2026-07-01.'),
-      evidence: [{ source: 'attestation', strength: 'said', observedAt: attestedAt, expiresAt }],
+      evidence: [{ source: 'attestation', strength: 'self-reported', observedAt: attestedAt, expiresAt }],
     });
     expect(results.collectors.find(({ id }) => id === 'attestation')).toMatchObject({ status: 'ran' });
   });
@@ -147,7 +147,7 @@ describe('an attestation', () => {
       verdict: 'pass',
       evidence: [{ excerpt: expect.stringContaining('Approved by: second@hospital.example on ') }],
     });
-    expect(after.results.points.said).toBeGreaterThan(before.results.points.said);
+    expect(after.results.points.selfReported).toBeGreaterThan(before.results.points.selfReported);
   });
 
   it('is outranked by a better or partial observation, and remains', async () => {
@@ -165,7 +165,7 @@ describe('an attestation', () => {
     const { id } = await attest(table, agent.id);
     const { scanId, event, parameter } = await scanSeeing(table, agent, 90);
     expect(parameter).toMatchObject({ verdict: 'fail', conflict: true });
-    expect(parameter.reason).toContain('Said yes, observed no: the stronger proof decides.');
+    expect(parameter.reason).toContain('Self-reported yes, tested no: the stronger proof decides.');
     const seen = parameter.evidence.find(({ source }) => source === 'probe');
     const [stored] = await readAttestations(table, agent.id);
     expect(stored?.voided).toMatchObject({ scanId, digest: seen?.digest });
@@ -199,7 +199,7 @@ describe('an attestation', () => {
     ]);
     const { parameter: repaired, results } = await scanSeeing(table, agent, 5);
     expect(repaired).toMatchObject({ verdict: 'pass' });
-    expect(results.points.said).toBe(0);
+    expect(results.points.selfReported).toBe(0);
     expect((await readAttestations(table, agent.id))[0]?.voided).toBeDefined();
   });
 

@@ -44,7 +44,7 @@ describe('an external report', () => {
         evidence: expect.arrayContaining([
           expect.objectContaining({
             source: 'kubernetes',
-            strength: 'infrastructure',
+            strength: 'configuration',
             excerpt: 'provisioner: ebs.csi.aws.com',
           }),
         ]),

@@ -50,9 +50,9 @@ describe('a scan', () => {
     expect(first.results.status).toBe('scored');
     const open = first.parameters.get('endpoint-auth-required');
     expect(open).toMatchObject({ verdict: 'fail', conflict: true });
-    expect(open?.evidence[0]).toMatchObject({ source: 'probe', strength: 'observed' });
+    expect(open?.evidence[0]).toMatchObject({ source: 'probe', strength: 'tested' });
     expect(open?.evidence[0]?.excerpt).toContain('/mcp');
-    expect(first.parameters.get('audit-logging-enabled')?.points).toMatchObject({ observed: 0 });
+    expect(first.parameters.get('audit-logging-enabled')?.points).toMatchObject({ tested: 0 });
     const raised = await issuesOf(table, agent.id);
     expect(raised.size).toBe(first.results.issues.raised);
     expect(raised.get('endpoint-auth-required')).toMatchObject({
@@ -145,7 +145,7 @@ describe('a scan', () => {
     const agent = await registerAgent(table);
     const { scan: done, results, parameters } = await scan(table, agent);
     expect(done).toMatchObject({ status: 'completed', score: null, coverage: 0 });
-    expect(results).toMatchObject({ status: 'not-scored', score: null, points: { unproven: 100 } });
+    expect(results).toMatchObject({ status: 'not-scored', score: null, points: { noEvidence: 100 } });
     expect(results.issues).toEqual({ raised: 0, reopened: 0, resolved: 0, open: 0 });
     for (const { verdict, change } of parameters.values()) {
       expect(verdict).toBe('not-evidenced');

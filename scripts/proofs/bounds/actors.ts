@@ -25,10 +25,10 @@ export type Evidencing = (compiled: CompiledParameter) => readonly Judgeable[];
 
 /** Returns the weakest strength that earns a parameter all of its points. */
 const fullProof = (bestProof: BestProof): Strength => {
-  const { infrastructure, documented, listed } = credits[bestProof];
+  const { configuration, documented, listed } = credits[bestProof];
   if (listed === 1) return 'listed';
   if (documented === 1) return 'documented';
-  return infrastructure === 1 ? 'infrastructure' : 'observed';
+  return configuration === 1 ? 'configuration' : 'tested';
 };
 
 const asked: ReadonlySet<string> = askedHere;
@@ -47,15 +47,15 @@ const reported: Evidencing = ({ parameter }) =>
 /** The owner and the forger are believed on every parameter, for every accepted source. */
 export const actors = {
   /** One owner who types every declaration, uploads every listing and attests everything, without any test. */
-  liar: ({ parameter }) => shows('pass', parameter, origins.said),
+  liar: ({ parameter }) => shows('pass', parameter, origins['self-reported']),
   /** The same owner, who also reports the best possible values with a scanner key. */
   reporter: (compiled) => [
     ...reported(compiled).filter(({ value }) => compiled.judge(value, NOW.slice(0, 10)) !== 'fail'),
-    ...shows('pass', compiled.parameter, origins.said),
+    ...shows('pass', compiled.parameter, origins['self-reported']),
   ],
   /** Like the first, with a forged file for everything, approved by a second account. */
   forger: ({ parameter }) =>
-    [origins.documented, origins.said].flatMap((origin) => shows('pass', parameter, origin)),
+    [origins.documented, origins['self-reported']].flatMap((origin) => shows('pass', parameter, origin)),
   /** Every parameter with its best proof. */
   perfect: ({ parameter }) => shows('pass', parameter, origins[fullProof(parameter.bestProof)]),
 } as const satisfies Record<string, Evidencing>;

@@ -49,7 +49,7 @@ const besides = (
 
 /** Returns the maximum agent score with that framework and any other, and with all of them. */
 const maxOfAgent = (compiled: CompiledFramework, failing: CompiledParameter): number => {
-  const all = compiledFrameworks.map((one) => besides(one, failing, 'observed'));
+  const all = compiledFrameworks.map((one) => besides(one, failing, 'tested'));
   const own = all[compiledFrameworks.indexOf(compiled)];
   const chosen = own ? [all, ...all.map((other) => (other === own ? [own] : [own, other]))] : [];
   return Math.max(...chosen.map((named) => agentScore(named)?.score ?? 0));

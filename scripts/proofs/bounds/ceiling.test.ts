@@ -12,7 +12,7 @@ describe('provable parameters', () => {
   });
 
   it('include at least 75 by test or configuration', () => {
-    expect(shown.observed.length + shown.infrastructure.length).toBeGreaterThanOrEqual(75);
+    expect(shown.tested.length + shown.configuration.length).toBeGreaterThanOrEqual(75);
   });
 
   it('count each parameter once, by its strongest proof', () => {
@@ -21,7 +21,7 @@ describe('provable parameters', () => {
 
   it('exclude parameters that no source can observe from tested ones', () => {
     const { documents, others } = unseen();
-    const seen = new Set([...shown.observed, ...shown.infrastructure]);
+    const seen = new Set([...shown.tested, ...shown.configuration]);
     expect([...documents, ...others].filter((id) => seen.has(id))).toEqual([]);
     expect(documents.length).toBeGreaterThan(0);
   });
@@ -31,13 +31,13 @@ describe.each(compiledFrameworks)('$framework.name', (compiled) => {
   const { seen, documents, others } = ceilingOf(compiled);
 
   it('earns no more by test and configuration today than its ceiling', () => {
-    const { observed, infrastructure } = earnableIn(compiled).shares;
-    expect(observed + infrastructure).toBeLessThanOrEqual(seen + 0.1);
+    const { tested, configuration } = earnableIn(compiled).shares;
+    expect(tested + configuration).toBeLessThanOrEqual(seen + 0.1);
   });
 
   it('earns at least half of its points by test and configuration', () => {
-    const { observed, infrastructure } = earnableIn(compiled).shares;
-    expect(observed + infrastructure).toBeGreaterThanOrEqual(50);
+    const { tested, configuration } = earnableIn(compiled).shares;
+    expect(tested + configuration).toBeGreaterThanOrEqual(50);
   });
 
   it('has a ceiling that is explained by documents and unobservable parameters', () => {

@@ -30,7 +30,7 @@ export interface Ceiling {
 }
 
 export const ceilingOf = (compiled: CompiledFramework): Ceiling => {
-  const { observed, infrastructure } = scoreBy(compiled, allSeen).points;
+  const { tested, configuration } = scoreBy(compiled, allSeen).points;
   const pointsOf = (chosen: (one: CompiledParameter) => boolean) =>
     rounded(
       compiled.parameters.reduce((sum, one, at) => sum + (chosen(one) ? (compiled.shares[at] ?? 0) : 0), 0),
@@ -38,7 +38,7 @@ export const ceilingOf = (compiled: CompiledFramework): Ceiling => {
     );
   const isDocument = ({ parameter }: CompiledParameter) => parameter.bestProof === 'document';
   return {
-    seen: rounded(observed + infrastructure, 1),
+    seen: rounded(tested + configuration, 1),
     documents: pointsOf((one) => isUnseen(one) && isDocument(one)),
     others: pointsOf((one) => isUnseen(one) && !isDocument(one)),
   };
@@ -58,11 +58,11 @@ export const shownBest = (): Readonly<Record<Shown, readonly string[]>> => {
   };
   const of = (wanted: Shown) => all.filter((one) => best(one) === wanted).map(({ id }) => id);
   return {
-    observed: of('observed'),
-    infrastructure: of('infrastructure'),
+    tested: of('tested'),
+    configuration: of('configuration'),
     documented: of('documented'),
     listed: of('listed'),
-    said: of('said'),
+    'self-reported': of('self-reported'),
     failing: of('failing'),
     none: of('none'),
   };

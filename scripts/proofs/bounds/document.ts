@@ -56,7 +56,7 @@ const shown = (): string => {
     ['Strongest proof', 'parameters'],
     [
       ...strengths.map((strength) => [strength, String(best[strength].length)]),
-      ['tested or configuration', String(best.observed.length + best.infrastructure.length)],
+      ['tested or configuration', String(best.tested.length + best.configuration.length)],
       ['only failures', String(best.failing.length)],
       ['nothing', String(best.none.length)],
     ],
@@ -67,9 +67,9 @@ const ceilings = (): string =>
   table(
     ['Framework', 'provable today', 'ceiling', 'papers', 'others not observed'],
     compiledFrameworks.map((compiled) => {
-      const { observed, infrastructure } = earnableIn(compiled).shares;
+      const { tested, configuration } = earnableIn(compiled).shares;
       const { seen, documents, others } = ceilingOf(compiled);
-      const points = [observed + infrastructure, seen, documents, others];
+      const points = [tested + configuration, seen, documents, others];
       return [compiled.framework.name, ...points.map((one) => one.toFixed(1))];
     }),
   );
@@ -81,7 +81,7 @@ const bounding = (): string => {
   const { failing, none } = shownBest();
   return [
     `- *papers*: ${listed(documents)}`,
-    `- *others not observed*: ${listed(others)}`,
+    `- *others not tested*: ${listed(others)}`,
     ...(failing.length > 0 ? [`- only failures provable: ${listed(failing)}`] : []),
     ...(none.length > 0 ? [`- not provable: ${listed(none)}`] : []),
   ].join('\n');

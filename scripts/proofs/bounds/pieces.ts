@@ -13,11 +13,11 @@ export type Origin = Pick<Judgeable, 'source' | 'collector' | 'documented'>;
 
 /** An origin for each strength of proof. */
 export const origins: Readonly<Record<Strength, Origin>> = {
-  observed: { source: 'probe', collector: 'http' },
-  infrastructure: { source: 'kubernetes', collector: 'scanner' },
+  tested: { source: 'probe', collector: 'http' },
+  configuration: { source: 'kubernetes', collector: 'scanner' },
   documented: { source: 'attestation', collector: 'attestation', documented: true },
   listed: { source: 'mcp', collector: 'mcp' },
-  said: { source: 'manifest', collector: 'manifest' },
+  'self-reported': { source: 'manifest', collector: 'manifest' },
 };
 
 /** Returns current evidence with the given outcome; none if no value has it. */

@@ -21,7 +21,7 @@ type Best = Origin & Pick<Way, 'best'>;
  */
 export const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
   ...(shownToday.ways[id] ?? []).filter(({ best }) => best !== 'fail'),
-  ...[origins.documented, origins.said]
+  ...[origins.documented, origins['self-reported']]
     .filter(({ source }) => sources.includes(source))
     .map((origin) => ({ ...origin, best: 'pass' as const })),
 ];
@@ -54,14 +54,14 @@ export interface Earnable {
 /** Returns what a real run earns in a framework where everything applies. */
 export const earnableIn = (compiled: CompiledFramework): Earnable => {
   const score = scoreBy(compiled, realRun);
-  const { observed, infrastructure, documented, listed, said } = score.points;
+  const { tested, configuration, documented, listed, selfReported } = score.points;
   return {
     score,
-    shares: { observed, infrastructure, documented, listed, said },
+    shares: { tested, configuration, documented, listed, 'self-reported': selfReported },
     none: rounded(100 - earnedOf(score.points), 3),
   };
 };
 
 /** Returns the points of tests and configuration, rounded down to a tenth, for comparison with the floor. */
 export const seenTenths = ({ shares }: Earnable): number =>
-  Math.floor(rounded((shares.observed + shares.infrastructure) * 10, 3)) / 10;
+  Math.floor(rounded((shares.tested + shares.configuration) * 10, 3)) / 10;

@@ -13,7 +13,7 @@ export const headText = ({ type, status, environment, score, lastScanAt, id }: A
   const scored =
     value === null || !score
       ? text`No score over all its frameworks.`
-      : text`Score over all its frameworks ${scoreFigure(value)} (model ${quoted(score.modelVersion)}), proven ${score.proven}, coverage ${score.coverage}%.`;
+      : text`Score over all its frameworks ${scoreFigure(value)} (model ${quoted(score.modelVersion)}), verified ${score.verified}, coverage ${score.coverage}%.`;
   const last = lastScanAt === null ? 'never scanned' : `last scanned ${moment(lastScanAt)}`;
   return text`${quoted(type)}, ${status}, environment ${environment}, ${last}. ${scored} Agent ${id}.`;
 };
@@ -28,7 +28,7 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
           columns: [
             { label: 'Framework' },
             { label: 'Score', align: 'right' },
-            { label: 'Proven', align: 'right' },
+            { label: 'Verified', align: 'right' },
             { label: 'Coverage', align: 'right' },
             { label: 'Label' },
             { label: 'Completed' },
@@ -37,7 +37,7 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
           rows: frameworks.map(({ name, score, completedAt, scanId }) => [
             cell(quoted(name)),
             cell(scoreFigure(score.score)),
-            cell(score.proven),
+            cell(score.verified),
             cell(`${score.coverage}%`),
             cell(scoreLabel(score.score).word, scoreLabel(score.score).tone),
             cell(moment(completedAt)),

@@ -33,8 +33,8 @@ const counting = (name: string, score = scoreOf(), more: Partial<AgentRead> = {}
 };
 
 const unseen = {
-  ...{ observed: 0, infrastructure: 0, documented: 0, listed: 0, said: 25 },
-  ...{ uncredited: 35, missed: 0, failing: 0, unproven: 40 },
+  ...{ tested: 0, configuration: 0, documented: 0, listed: 0, selfReported: 25 },
+  ...{ needsStrongerProof: 35, partialLoss: 0, failing: 0, noEvidence: 40 },
 };
 
 describe('a report without data', () => {
@@ -72,18 +72,18 @@ describe('the basis of a score', () => {
       'The compliance score is 50%, the mean of 2 of 2 active agents: Non-Compliant.',
     );
     expect(summary).toContain('Of 100 points 50 are earned: 50 by tests.');
-    expect(summary).not.toContain('said, not proven');
-    expect(limits).toContain('50 are proven, 0 rest on what was listed or said');
-    expect(limits).toContain('about 40 have no evidence');
+    expect(summary).not.toContain('not verified');
+    expect(limits).toContain('50 are verified, 0 are documented, and 0 are listed or self-reported');
+    expect(limits).toContain('40 have no evidence');
   });
 
-  it('reports a self-reported score as unproven, in the summary and among the limits', () => {
-    const lying = scoreOf({ score: 25, proven: 0, points: unseen });
+  it('reports a self-reported score as not verified, in the summary and among the limits', () => {
+    const lying = scoreOf({ score: 25, verified: 0, points: unseen });
     const { summary, limits } = quoted([counting('Liar', lying), counting('Honest')]);
     expect(quoted([counting('Liar', lying)]).summary).toContain(
-      'The score is self-reported, not proven: nothing of it was seen',
+      'The score is self-reported, not verified: nothing of it was seen',
     );
-    expect(summary).not.toContain('The score is self-reported, not proven');
+    expect(summary).not.toContain('The score is self-reported, not verified');
     expect(limits).toContain('1 agent: every point is earned by self-reported or listed evidence.');
     expect(limits).toContain('“Liar”.');
   });

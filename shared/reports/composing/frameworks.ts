@@ -26,7 +26,7 @@ const headText = ({ score, agents }: FrameworkAnalysis, isOne: boolean): Text =>
   const value = score?.score ?? null;
   if (!score || value === null)
     return text`There is no score: no evidence is available yet${isOne ? '' : ` on ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} in scope`}`}.`;
-  return text`Score ${scoreFigure(value)}${of}: ${scoreLabel(value).word}. Proven ${score.proven}, coverage ${score.coverage}%.`;
+  return text`Score ${scoreFigure(value)}${of}: ${scoreLabel(value).word}. Verified ${score.verified}, coverage ${score.coverage}%.`;
 };
 
 const controlsTable = (

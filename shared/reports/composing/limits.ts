@@ -1,5 +1,5 @@
 /** Limits: what could not be checked and why, apart from what is proven. */
-import { earnedOf, provenOf } from '#shared/judging/points.ts';
+import { verifiedOf } from '#shared/judging/points.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import { count, number, type Text, text } from '../text.ts';
@@ -30,9 +30,9 @@ const groups: readonly { readonly title: string; readonly kinds: readonly LimitK
 const pointsText = ({ overall: { figures } }: ReportModel): readonly Text[] => {
   if (!figures) return [];
   const { points } = figures;
-  const unproved = earnedOf(points) - provenOf(points);
+  const selfReported = points.listed + points.selfReported;
   return [
-    text`Of the points of the score ${number(provenOf(points))} are proven, ${number(unproved)} rest on what was listed or said, ${number(points.uncredited)} pass by proof weaker than the best of its kind and are not credited, ${number(points.missed + points.failing)} are missed or fail, and about ${number(points.unproven)} have no evidence.`,
+    text`Of the 100 points, ${number(verifiedOf(points))} are verified, ${number(points.documented)} are documented, and ${number(selfReported)} are listed or self-reported. ${number(points.needsStrongerProof)} need stronger proof, ${number(points.partialLoss + points.failing)} are lost to partials or failures, and ${number(points.noEvidence)} have no evidence.`,
   ];
 };
 

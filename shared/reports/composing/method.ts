@@ -6,11 +6,11 @@ import { type Block, paragraph, type Section } from '../section.ts';
 import { count, day, moment, number, type Text, text } from '../text.ts';
 
 const strengthLabels: Readonly<Record<(typeof strengths)[number], string>> = {
-  observed: 'tested: what the agent did',
-  infrastructure: 'configuration: read from its control plane',
+  tested: 'tested: what the agent did',
+  configuration: 'configuration: read from its control plane',
   documented: 'documented: a document that a second account approved',
   listed: 'listed: a machine-written description, read where it is served',
-  said: 'self-reported: written or uploaded by a user',
+  'self-reported': 'self-reported: written or uploaded by a user',
 };
 
 const checkedAt = ({ evidence, readFrom, readTo, lastScanAt }: ReportModel): readonly Text[] => {

@@ -29,22 +29,22 @@ const scopeText = (model: ReportModel): Text => {
 const hasScore = ({ overall, frameworks }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);
 
-/** Describes the basis of a score, separating proven points from self-reported ones. */
-const restsOn = ({ proven, points }: ReportFigures): Text => {
+/** Describes the basis of a score, separating verified points from self-reported ones. */
+const restsOn = ({ points }: ReportFigures): Text => {
   const earned = earnedOf(points);
   if (earned === 0) return text`No points were earned.`;
-  const { observed, infrastructure, documented, listed, said: selfReported } = points;
+  const { tested, configuration, documented, listed, selfReported } = points;
   const parts = [
-    observed > 0 ? `${number(observed)} by tests` : '',
-    infrastructure > 0 ? `${number(infrastructure)} by configuration` : '',
+    tested > 0 ? `${number(tested)} by tests` : '',
+    configuration > 0 ? `${number(configuration)} by configuration` : '',
     documented > 0 ? `${number(documented)} by approved documents` : '',
     listed > 0 ? `${number(listed)} by machine-written listings` : '',
     selfReported > 0 ? `${number(selfReported)} self-reported` : '',
   ].filter((part) => part !== '');
   const sum = text`Of 100 points ${number(earned)} are earned: ${parts.join(', ')}.`;
-  if (proven > 0) return sum;
+  if (earned > listed + selfReported) return sum;
   const words =
-    selfReported > 0 ? 'The score is self-reported, not proven' : 'The score is listed, not proven';
+    selfReported > 0 ? 'The score is self-reported, not verified' : 'The score is listed, not verified';
   return text`${sum} ${words}: nothing of it was seen in operation, or shown by a document that a second person approved.`;
 };
 
@@ -66,7 +66,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
     restsOn(figures),
-    text`Proven are ${count(figures.proven, 'point')}. Coverage is ${figures.coverage}%: ${number(figures.points.unproven)} points are unproven, because no evidence decides them.`,
+    text`Verified are ${count(figures.verified, 'point')}. Coverage is ${figures.coverage}%: ${number(figures.points.noEvidence)} points have no evidence.`,
   ];
 };
 
@@ -107,7 +107,7 @@ const tableOf = (model: ReportModel): readonly Block[] => {
       columns: [
         { label: 'Framework' },
         { label: 'Score', align: 'right' },
-        { label: 'Proven', align: 'right' },
+        { label: 'Verified', align: 'right' },
         { label: 'Coverage', align: 'right' },
         ...(model.agent ? [] : [{ label: 'Agents with a score', align: 'right' as const }]),
         { label: 'Label' },
@@ -118,7 +118,7 @@ const tableOf = (model: ReportModel): readonly Block[] => {
         return [
           cell(quoted(name)),
           cell(scoreFigure(scoreOf(framework))),
-          cell(score ? score.proven : '–'),
+          cell(score ? score.verified : '–'),
           cell(score ? `${score.coverage}%` : '–'),
           ...(model.agent ? [] : [cell(`${number(agents.scored)} of ${number(agents.active)}`)]),
           cell(label.word, label.tone),

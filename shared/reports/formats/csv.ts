@@ -12,7 +12,7 @@ const agentColumns = agentFieldList.flatMap(([name, { report }]) =>
 const resultColumns = [
   'framework',
   'framework_score',
-  'framework_proven',
+  'framework_verified',
   'framework_coverage',
   'scan_id',
   'scan_completed_at',
@@ -65,7 +65,7 @@ const ofAgent = (agent: AgentSection): Row => ({
 const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): ResultRow => ({
   framework: name,
   framework_score: score.score,
-  framework_proven: score.proven,
+  framework_verified: score.verified,
   framework_coverage: score.coverage,
   scan_id: scanId,
   scan_completed_at: completedAt,

@@ -1,6 +1,7 @@
 /** The score bar in every format: the distribution of the hundred points. */
 import { slots } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import type { Block } from '../section.ts';
 import { number, plainText } from '../text.ts';
 
@@ -26,7 +27,7 @@ export const pointsParts = (points: EarnedPoints): readonly PointsPart[] => {
 
 /** Returns the bar as text, for screen readers. */
 export const pointsText = ({ label, score, points }: Extract<Block, { kind: 'points' }>): string => {
-  const words = pointsParts(points).map(({ kind, points: own }) => `${kind} ${number(own)}`);
+  const words = pointsParts(points).map(({ kind, points: own }) => `${sumLabels[kind]} ${number(own)}`);
   const scored = score === null ? 'no score' : `score ${score} of 100`;
   return `${plainText(label)}: ${scored}; ${words.join(', ')} points`;
 };

@@ -77,7 +77,7 @@ export const nothingGathered: Gathered = {
   resolvedSince: 0,
   lowest: [],
   evidence: {
-    pieces: { observed: 0, infrastructure: 0, documented: 0, listed: 0, said: 0 },
+    pieces: { tested: 0, configuration: 0, documented: 0, listed: 0, 'self-reported': 0 },
     oldest: null,
     newest: null,
     firstExpiry: null,

@@ -34,8 +34,8 @@ const ofScan = (line: FrameworkLine): readonly AgentLimit[] => [
 ];
 
 /** Returns whether all earned points come from listings and self-reported evidence. */
-const isSelfReportedOnly = ({ score: { points, proven } }: FrameworkLine): boolean =>
-  proven === 0 && earnedOf(points) > 0;
+const isSelfReportedOnly = ({ score: { points } }: FrameworkLine): boolean =>
+  earnedOf(points) > 0 && earnedOf(points) === points.listed + points.selfReported;
 
 /**
  * Returns all limits to disclose with the figures of the agent, each once, regardless of how many scans it

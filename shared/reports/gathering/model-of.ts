@@ -52,8 +52,8 @@ const perSeverity = ({ counted }: Gathered, status: IssueStatus): PerSeverity =>
   return { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low') };
 };
 
-const figuresOf = ({ score, cap, proven, coverage, points }: ScoreObject): ReportFigures => ({
-  ...{ score, cap, proven, coverage, points },
+const figuresOf = ({ score, cap, verified, coverage, points }: ScoreObject): ReportFigures => ({
+  ...{ score, cap, verified, coverage, points },
 });
 
 const overallFigures = ({ request, gathered }: ModelInput): ReportFigures | null => {
@@ -61,10 +61,10 @@ const overallFigures = ({ request, gathered }: ModelInput): ReportFigures | null
     const score = gathered.only?.agent.score;
     return score?.score == null ? null : figuresOf(score);
   }
-  const { averageComplianceScore: score, cap, proven, coverage, points } = statsReplyOf(gathered.counted);
+  const { averageComplianceScore: score, cap, verified, coverage, points } = statsReplyOf(gathered.counted);
   return score === null || points === null
     ? null
-    : { score, cap, proven: proven ?? 0, coverage: coverage ?? 0, points };
+    : { score, cap, verified: verified ?? 0, coverage: coverage ?? 0, points };
 };
 
 const overallOf = (input: ModelInput): ReportModel['overall'] => {

@@ -70,8 +70,8 @@ const meanContext = (stats: DashboardStats): string =>
   stats.averageComplianceScore === null ? 'Not Scanned' : meanText(stats);
 
 /** Returns how much of the score is verified, and its coverage. */
-const knownContext = ({ proven, coverage }: DashboardStats): string =>
-  `proven ${proven} · coverage ${coverage}%`;
+const knownContext = ({ verified, coverage }: DashboardStats): string =>
+  `verified ${verified} · coverage ${coverage}%`;
 
 const LastScan = ({ at }: { readonly at: string | null }) => {
   const now = useNow();

@@ -20,7 +20,7 @@ const scan = (score: number | null, completedAt: string | null): ScanReply => ({
   status: completedAt === null ? 'running' : 'completed',
   score,
   coverage: null,
-  proven: null,
+  verified: null,
   modelVersion: null,
   catalogVersion: null,
   startedAt: null,

@@ -1,5 +1,6 @@
 import type { EarnedPoints, ScoreCap } from '#shared/judging/score.ts';
-import { earnedSum, pointsText, segmentLabels, segmentsOf } from './segments.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
+import { earnedSum, pointsText, segmentsOf } from './segments.ts';
 
 /** Data of a bar: the whole score object, or the part that a control has. */
 export interface BarValue {
@@ -27,7 +28,7 @@ export const barText = (value: BarValue, name?: string): string => {
   if (score === null) return `${lead}no score, no evidence yet`;
   const { earned, unearned } = segmentsOf(points);
   const parts = [...earned, ...unearned].map(
-    (segment) => `${segmentLabels[segment.kind].toLowerCase()} ${pointsText(segment.points)}`,
+    (segment) => `${sumLabels[segment.kind].toLowerCase()} ${pointsText(segment.points)}`,
   );
   const covered = coverage === undefined ? '' : `, coverage ${coverage} percent`;
   const cap = endingCap(value);

@@ -15,14 +15,14 @@ const LEAST_KNOWN = 0.5;
 
 /**
  * Large bar of a scan with its two measures: earned points above, coverage below. Coverage leaves out the
- * uncredited points in the
- * middle of the bar and the unproven points at its end. Both are hidden from screen readers: the bar's text
+ * points that need stronger proof
+ * in the middle of the bar and the points without evidence at its end. Both are hidden from screen readers: the bar's text
  * alternative covers them.
  */
 export function BracketedBar({ value, name }: { readonly value: ScoreObject; readonly name: string }) {
   const scored = value.score !== null;
   const earned = earnedSum(value.points);
-  const known = value.points.missed + value.points.failing;
+  const known = value.points.partialLoss + value.points.failing;
   return (
     <div className={styles.bracketed}>
       {scored && (
@@ -42,8 +42,8 @@ export function BracketedBar({ value, name }: { readonly value: ScoreObject; rea
           ) : (
             <>
               <Bracket points={earned} end={earned} />
-              <span className={styles.between} style={{ width: `${value.points.uncredited}%` }} />
-              <Bracket points={known} end={earned + value.points.uncredited + known}>
+              <span className={styles.between} style={{ width: `${value.points.needsStrongerProof}%` }} />
+              <Bracket points={known} end={earned + value.points.needsStrongerProof + known}>
                 Coverage {value.coverage}%
               </Bracket>
             </>

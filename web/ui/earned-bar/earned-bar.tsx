@@ -1,6 +1,7 @@
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import { type BarValue, barText, endingCap } from './bar-text.ts';
 import styles from './earned-bar.module.css';
-import { pointsText, type Segment, segmentLabels, segmentsOf } from './segments.ts';
+import { pointsText, type Segment, segmentsOf } from './segments.ts';
 
 interface EarnedBarProps {
   readonly value: BarValue;
@@ -22,7 +23,7 @@ export function EarnedBar({ value, name, size = 'sm' }: EarnedBarProps) {
   return (
     <div className={`${styles.bar} ${styles[size]}`} role="img" aria-label={barText(value, name)}>
       {bare ? (
-        <i className={`${styles.segment} ${styles.unproven}`} style={{ flexGrow: 100 }} />
+        <i className={`${styles.segment} ${styles.noEvidence}`} style={{ flexGrow: 100 }} />
       ) : (
         <>
           {earned.map(drawSegment)}
@@ -40,6 +41,6 @@ const drawSegment = ({ kind, points }: Segment) => (
     key={kind}
     className={`${styles.segment} ${styles[kind]}`}
     style={{ flexGrow: points }}
-    title={`${segmentLabels[kind]} ${pointsText(points)} points`}
+    title={`${sumLabels[kind]} ${pointsText(points)} points`}
   />
 );

@@ -1,6 +1,8 @@
+import { slots } from '#shared/judging/points.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import styles from './earned-bar.module.css';
 import { HowMade } from './how-made.tsx';
-import { type SegmentKind, segmentLabels, segmentOrder } from './segments.ts';
+import type { SegmentKind } from './segments.ts';
 
 /** Color of one kind of points, as drawn in the bar. */
 export function Swatch({ kind }: { readonly kind: SegmentKind }) {
@@ -19,10 +21,10 @@ interface EarnedLegendProps {
 export function EarnedLegend({ leadsOn = true }: EarnedLegendProps) {
   return (
     <div className={styles.legend}>
-      {segmentOrder.map((kind) => (
+      {slots.map((kind) => (
         <span key={kind} aria-hidden>
           <Swatch kind={kind} />
-          {segmentLabels[kind]}
+          {sumLabels[kind]}
         </span>
       ))}
       {leadsOn && <HowMade />}

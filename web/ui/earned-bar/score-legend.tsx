@@ -1,23 +1,19 @@
+import { earnedSums, lostSums } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import { Swatch } from './earned-legend.tsx';
 import { HowMade } from './how-made.tsx';
 import styles from './score-legend.module.css';
-import {
-  earnedKinds,
-  earnedSum,
-  type SegmentKind,
-  segmentLabels,
-  unearnedKinds,
-  unearnedSum,
-} from './segments.ts';
+import { earnedSum, type SegmentKind, unearnedSum } from './segments.ts';
 
 const explained: Readonly<Partial<Record<SegmentKind, string>>> = {
-  observed: 'probe or policy engine',
-  infrastructure: 'read from infrastructure',
+  tested: 'probe or policy engine',
+  configuration: 'cloud, cluster or repository settings',
   documented: 'file, role, and approval',
   listed: 'fetched card or tool listing',
-  said: 'statement or upload only',
-  uncredited: 'proof is too weak',
+  selfReported: 'statement or upload only',
+  needsStrongerProof: 'passes on weaker proof',
+  partialLoss: 'half of partly met parameters',
 };
 
 interface ScoreLegendProps {
@@ -29,11 +25,11 @@ interface ScoreLegendProps {
 /** Legend of all points of a score: earned points by strength of evidence, and points not earned. */
 export const ScoreLegend = ({ points, explains = true }: ScoreLegendProps) => (
   <div className={styles.legend}>
-    <Side title="Earned" total={earnedSum(points)} kinds={earnedKinds} points={points} />
+    <Side title="Earned" total={earnedSum(points)} kinds={earnedSums} points={points} />
     <div>
-      <Side title="Not earned" total={unearnedSum(points)} kinds={unearnedKinds} points={points} />
+      <Side title="Not earned" total={unearnedSum(points)} kinds={lostSums} points={points} />
       <p className={styles.note}>
-        Unproven means that no evidence exists. Uncredited means that better proof would earn more.{' '}
+        No evidence means that the parameter was not shown. Stronger proof would earn more.{' '}
         {explains && <HowMade />}
       </p>
     </div>
@@ -57,7 +53,7 @@ const Side = ({ title, total, kinds, points }: SideProps) => (
         <li key={kind} className={styles.entry}>
           <Swatch kind={kind} />
           <span>
-            {segmentLabels[kind]} <span className={styles.explained}>{explained[kind]}</span>
+            {sumLabels[kind]} <span className={styles.explained}>{explained[kind]}</span>
           </span>
           <span className="num">{points[kind].toFixed(1)}</span>
         </li>

@@ -1,26 +1,8 @@
+import { earnedSums, lostSums } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
 
 /** A segment of the earned bar. */
 export type SegmentKind = keyof EarnedPoints;
-
-/** Kinds of points left of the mark, by strength of proof. */
-export const earnedKinds = ['observed', 'infrastructure', 'documented', 'listed', 'said'] as const;
-/** Kinds of points right of the mark. */
-export const unearnedKinds = ['uncredited', 'missed', 'failing', 'unproven'] as const;
-/** Fixed order of the bar: earned points, strongest evidence first, then points not earned. */
-export const segmentOrder = [...earnedKinds, ...unearnedKinds] as const satisfies readonly SegmentKind[];
-
-export const segmentLabels: Readonly<Record<SegmentKind, string>> = {
-  observed: 'Observed',
-  infrastructure: 'Infrastructure',
-  documented: 'Documented',
-  listed: 'Listed',
-  said: 'Said',
-  uncredited: 'Uncredited',
-  missed: 'Lost to partials',
-  failing: 'Failing',
-  unproven: 'Unproven',
-};
 
 /** Fewer points than this are not drawn, because they would round to 0.0. */
 const LEAST_DRAWN = 0.05;
@@ -38,15 +20,15 @@ const drawn = (points: EarnedPoints, kinds: readonly SegmentKind[]): readonly Se
 
 /** Returns the drawn segments on each side of the mark, in bar order. */
 export const segmentsOf = (points: EarnedPoints) => ({
-  earned: drawn(points, earnedKinds),
-  unearned: drawn(points, unearnedKinds),
+  earned: drawn(points, earnedSums),
+  unearned: drawn(points, lostSums),
 });
 
 const sum = (points: EarnedPoints, kinds: readonly SegmentKind[]): number =>
   kinds.reduce((total, kind) => total + points[kind], 0);
 
 /** Returns the position of the mark in points: the total earned. */
-export const earnedSum = (points: EarnedPoints): number => sum(points, earnedKinds);
+export const earnedSum = (points: EarnedPoints): number => sum(points, earnedSums);
 
 /** Returns the total of points not earned. */
-export const unearnedSum = (points: EarnedPoints): number => sum(points, unearnedKinds);
+export const unearnedSum = (points: EarnedPoints): number => sum(points, lostSums);

@@ -5,25 +5,25 @@ describe('the text of a conflict', () => {
   it('contrasts the weakest contradicting value with the strongest', () => {
     expect(
       conflictText([
-        { strength: 'said', value: true },
-        { strength: 'observed', value: false },
+        { strength: 'self-reported', value: true },
+        { strength: 'tested', value: false },
       ]),
-    ).toBe('Said yes, observed no');
+    ).toBe('Self-reported yes, tested no');
   });
 
   it('skips evidence that agrees with the strongest', () => {
     expect(
       conflictText([
-        { strength: 'observed', value: 'TLSv1.1' },
-        { strength: 'said', value: 'TLSv1.3' },
+        { strength: 'tested', value: 'TLSv1.1' },
+        { strength: 'self-reported', value: 'TLSv1.3' },
         { strength: 'documented', value: 'TLSv1.1' },
       ]),
-    ).toBe('Said TLSv1.3, observed TLSv1.1');
+    ).toBe('Self-reported TLSv1.3, tested TLSv1.1');
   });
 
   it('is undefined without a contradiction', () => {
     expect(conflictText([])).toBeUndefined();
-    expect(conflictText([{ strength: 'observed', value: [] }])).toBeUndefined();
+    expect(conflictText([{ strength: 'tested', value: [] }])).toBeUndefined();
   });
 
   it('formats each kind of value as text', () => {

@@ -1,6 +1,6 @@
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
+import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { strengthLabels } from './strength-labels.ts';
 
 interface Valued {
   readonly strength: Strength;

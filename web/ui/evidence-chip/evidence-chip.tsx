@@ -1,8 +1,9 @@
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
+import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import { chipState } from './chip-state.ts';
 import styles from './evidence-chip.module.css';
 import { StrengthIcon } from './strength-icon.tsx';
-import { strengthLabels, strengthPips } from './strength-labels.ts';
+import { strengthPips } from './strength-pips.ts';
 
 interface EvidenceChipProps {
   readonly evidence: Pick<EvidenceReply, 'strength' | 'observedAt' | 'expiresAt'>;

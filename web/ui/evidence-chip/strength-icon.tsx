@@ -2,11 +2,11 @@ import { IconFileDescription, IconRadar2, IconRobot, IconServer2, IconSignature 
 import type { Strength } from '#shared/evidence/evidence.ts';
 
 const icons = {
-  observed: IconRadar2,
-  infrastructure: IconServer2,
+  tested: IconRadar2,
+  configuration: IconServer2,
   documented: IconSignature,
   listed: IconRobot,
-  said: IconFileDescription,
+  'self-reported': IconFileDescription,
 } as const satisfies Record<Strength, unknown>;
 
 /** Icon of a strength of evidence; its label is always shown beside it. */

@@ -1,12 +1,12 @@
 import type { ScoreObject } from '#shared/judging/score.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
-import { Proven } from './proven.tsx';
 import styles from './score-cell.module.css';
 import { scoreFigure, scoreLabel } from './score-label.ts';
 import { tone } from './tone.ts';
 import { TooLittle } from './too-little.tsx';
 import { unscored } from './unscored.ts';
+import { Verified } from './verified.tsx';
 
 interface ScoreCellProps {
   readonly name: string;
@@ -28,8 +28,8 @@ export function ScoreCell({ name, score, hint }: ScoreCellProps) {
         <VerdictGlyph verdict={label.verdict} size={14} />
         <span>{label.compliance}</span>
         {score && (
-          <span className={styles.proven}>
-            <Proven value={score} />
+          <span className={styles.verified}>
+            <Verified value={score} />
           </span>
         )}
       </span>

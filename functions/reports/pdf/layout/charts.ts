@@ -1,5 +1,6 @@
 /** Charts, each with its figures as text. */
 import { earnedOf } from '#shared/judging/points.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import { type PointKind, pointsParts, pointsText } from '#shared/reports/formats/points.ts';
 import { seenLine } from '#shared/reports/formats/seen.ts';
 import type { Block } from '#shared/reports/section.ts';
@@ -16,21 +17,21 @@ const HATCH: Colour = '#869398';
 
 /** Fill and edge of each part of the score bar. */
 const parts: Readonly<Record<PointKind, { readonly fill: Colour; readonly edge?: Colour }>> = {
-  observed: { fill: '#0b463f' },
-  infrastructure: { fill: '#1a7a6e' },
+  tested: { fill: '#0b463f' },
+  configuration: { fill: '#1a7a6e' },
   documented: { fill: '#38a495' },
   listed: { fill: '#81d5c7' },
-  said: { fill: '#d5f5ee', edge: '#36a394' },
-  uncredited: { fill: HAIRLINE, edge: '#7c888d' },
-  missed: { fill: '#ffe7c2', edge: '#c98412' },
+  selfReported: { fill: '#d5f5ee', edge: '#36a394' },
+  needsStrongerProof: { fill: HAIRLINE, edge: '#7c888d' },
+  partialLoss: { fill: '#ffe7c2', edge: '#c98412' },
   failing: { fill: '#cf3e2e' },
-  unproven: { fill: '#ffffff', edge: HATCH },
+  noEvidence: { fill: '#ffffff', edge: HATCH },
 };
 
 const drawPart = (page: Page, kind: PointKind, box: Box): void => {
   const { fill, edge } = parts[kind];
   page.fill(box, fill);
-  if (kind === 'unproven') page.hatch(box, HATCH, 3.4, 0.8);
+  if (kind === 'noEvidence') page.hatch(box, HATCH, 3.4, 0.8);
   if (edge) page.stroke(box, edge, 0.6);
 };
 
@@ -53,7 +54,7 @@ const legendOf = (
 ): readonly Legend[] => {
   let [x, row] = [0, 0];
   return pointsParts(points).map(({ kind, points: own }) => {
-    const words = `${kind} ${number(own)}`;
+    const words = `${sumLabels[kind]} ${number(own)}`;
     const width = SWATCH + 4 + lineOf(style, words, room).width + 12;
     if (x > 0 && x + width > room) [x, row] = [0, row + 1];
     const one = { kind, words, x, row };

@@ -199,7 +199,7 @@ describe('concludeRun', () => {
     const { results, parameters: shown } = await scan(table, agent);
     expect(results).toMatchObject({ score: null, status: 'not-scored' });
     expect(shown.get('audit-logging-enabled')?.reason).toContain(
-      `The last said evidence expired on ${later(now, -20 * DAY).slice(0, 10)}.`,
+      `The last self-reported evidence expired on ${later(now, -20 * DAY).slice(0, 10)}.`,
     );
   });
 });

@@ -187,7 +187,7 @@ const store = async (
     framework: scan.framework,
     score: score.score,
     coverage: score.coverage,
-    proven: score.proven,
+    verified: score.verified,
     modelVersion: score.modelVersion,
     catalogVersion: score.catalogVersion,
     ...(comparedWith ? { comparedWith } : {}),

@@ -29,7 +29,7 @@ const storedScan = v.object({
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
   /** Absent until it is completed, as are the next two. */
-  proven: v.exactOptional(v.number()),
+  verified: v.exactOptional(v.number()),
   modelVersion: v.exactOptional(v.string()),
   catalogVersion: v.exactOptional(v.string()),
   reason: v.optional(v.string()),

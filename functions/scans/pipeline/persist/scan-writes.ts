@@ -18,7 +18,7 @@ export interface CompletedScan {
   readonly framework: string;
   readonly score: number | null;
   readonly coverage: number;
-  readonly proven: number;
+  readonly verified: number;
   /** Version of the score model. */
   readonly modelVersion: string;
   /** Version of the catalog used for the evaluation. */
@@ -39,11 +39,11 @@ interface RunEnd {
 /** Returns the write for a scan that ended with a result; its run guards the transaction. */
 export const completedWrite = (
   table: TenantTable,
-  { id, score, coverage, proven, modelVersion, catalogVersion, comparedWith }: CompletedScan,
+  { id, score, coverage, verified, modelVersion, catalogVersion, comparedWith }: CompletedScan,
   { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
-  expression: `SET #status = :completed, score = :score, coverage = :coverage, proven = :proven, modelVersion = :model, catalogVersion = :catalogue, #result = :result, startedAt = :started, completedAt = :now${
+  expression: `SET #status = :completed, score = :score, coverage = :coverage, verified = :verified, modelVersion = :model, catalogVersion = :catalogue, #result = :result, startedAt = :started, completedAt = :now${
     addresses ? ', addresses = :addresses' : ''
   }${comparedWith ? ', comparedWith = :compared' : ''}`,
   names: { ...isOpen.names, '#result': 'result' },
@@ -51,7 +51,7 @@ export const completedWrite = (
     ':completed': 'completed',
     ':score': score,
     ':coverage': coverage,
-    ':proven': proven,
+    ':verified': verified,
     ':model': modelVersion,
     ':catalogue': catalogVersion,
     ':result': result,

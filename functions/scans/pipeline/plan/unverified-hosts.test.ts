@@ -99,7 +99,7 @@ describe('a host without proven control', () => {
     const first = await scan(table, agent);
     await scanned();
     const { parameters } = await scan(table, agent);
-    const seen = [...first.parameters.values()].filter(({ strength }) => strength === 'observed');
+    const seen = [...first.parameters.values()].filter(({ strength }) => strength === 'tested');
     expect(seen.length).toBeGreaterThan(0);
     for (const { id, verdict } of seen) expect(parameters.get(id)?.verdict, id).toBe(verdict);
   });

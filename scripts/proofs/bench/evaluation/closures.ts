@@ -158,7 +158,10 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
     if (contrary.length > 0)
       reason += ` ${conflictSentence(
         { verdict, strength },
-        contrary.map(({ rank, how }) => ({ verdict: words[how], strength: strengths[rank] ?? 'said' })),
+        contrary.map(({ rank, how }) => ({
+          verdict: words[how],
+          strength: strengths[rank] ?? 'self-reported',
+        })),
       )}`;
     if (worst === 2 && decisive.every((one) => one.expiresAt <= now)) {
       let last = '';
@@ -257,17 +260,17 @@ const scoring = (
     const decided = passes + partials + fails;
     const [observed = 0, infrastructure = 0, documented = 0, listed = 0, selfReported = 0] = kinds;
     const points = {
-      observed: thousandth(observed),
-      infrastructure: thousandth(infrastructure),
+      tested: thousandth(observed),
+      configuration: thousandth(infrastructure),
       documented: thousandth(documented),
       listed: thousandth(listed),
-      said: thousandth(selfReported),
-      uncredited: thousandth(uncredited),
-      missed: thousandth(missed),
+      selfReported: thousandth(selfReported),
+      needsStrongerProof: thousandth(uncredited),
+      partialLoss: thousandth(missed),
       failing: thousandth(failing),
-      unproven: thousandth(unproven),
+      noEvidence: thousandth(unproven),
     };
-    const proven = points.observed + points.infrastructure + points.documented;
+    const verified = points.tested + points.configuration + points.documented;
     const more = (found: readonly number[], kind: string, single: string, many: string): string =>
       found.length > 1 ? `and ${found.length - 1} more ${kind} parameters ${many}` : single;
     let held: ScoreCap | null = null;
@@ -293,13 +296,13 @@ const scoring = (
         held = cap(84, 'critical-conflict', torn[0], more(torn, 'critical', single, many));
       }
     }
-    const earned = proven + points.listed + points.said;
+    const earned = verified + points.listed + points.selfReported;
     return {
       status: decided > 0 ? 'scored' : 'not-scored',
       score: decided > 0 ? whole(held ? Math.min(earned, held.limit) : earned) : null,
       cap: held,
-      proven: whole(proven),
-      coverage: whole(100 - points.unproven - points.uncredited),
+      verified: whole(verified),
+      coverage: whole(100 - points.noEvidence - points.needsStrongerProof),
       passRate: decided > 0 ? whole((100 * passes) / decided) : null,
       worstSeverity: severities[worst] ?? null,
       counts: { pass: passes, partial: partials, fail: fails, 'not-evidenced': missing, 'not-applicable': 0 },

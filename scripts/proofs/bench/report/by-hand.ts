@@ -70,10 +70,10 @@ export const agentByHand = (agent: AgentSection): string => {
   const { name, type, status, environment, score, id, lastScanAt, frameworks, evidence } = agent;
   let scores = '';
   for (const { name: of, score: own, completedAt, scanId } of frameworks)
-    scores += `<tr><th scope="row">${foreign(of)}</th><td class="right">${own.score}%</td><td class="right">${own.proven}</td><td class="right">${own.coverage}%</td><td>${scoreTag(own.score)}</td><td>${moment(completedAt)}</td><td>${scanId}</td></tr>`;
+    scores += `<tr><th scope="row">${foreign(of)}</th><td class="right">${own.score}%</td><td class="right">${own.verified}</td><td class="right">${own.coverage}%</td><td>${scoreTag(own.score)}</td><td>${moment(completedAt)}</td><td>${scanId}</td></tr>`;
   const head =
-    '<th scope="col">Framework</th><th scope="col" class="right">Score</th><th scope="col" class="right">Proven</th><th scope="col" class="right">Coverage</th><th scope="col">Label</th><th scope="col">Completed</th><th scope="col">Scan</th>';
-  let html = `<h3>${foreign(name)}</h3>\n<p>${foreign(type)}, ${status}, environment ${environment}, last scanned ${moment(lastScanAt ?? '')}. Score over all its frameworks ${score?.score}% (model ${foreign(score?.modelVersion ?? '')}), proven ${score?.proven}, coverage ${score?.coverage}%. Agent ${id}.</p>\n`;
+    '<th scope="col">Framework</th><th scope="col" class="right">Score</th><th scope="col" class="right">Verified</th><th scope="col" class="right">Coverage</th><th scope="col">Label</th><th scope="col">Completed</th><th scope="col">Scan</th>';
+  let html = `<h3>${foreign(name)}</h3>\n<p>${foreign(type)}, ${status}, environment ${environment}, last scanned ${moment(lastScanAt ?? '')}. Score over all its frameworks ${score?.score}% (model ${foreign(score?.modelVersion ?? '')}), verified ${score?.verified}, coverage ${score?.coverage}%. Agent ${id}.</p>\n`;
   html += tableOf('Latest scan per framework', 'Latest scan per framework', head, scores);
   for (const line of frameworks) html += frameworkByHand(line);
   html += '<h4>Evidence</h4>\n';

@@ -13,7 +13,7 @@ const PARAMETERS = 20;
 export const ROWS_OF_AGENT = FRAMEWORKS * PARAMETERS;
 
 const verdicts = ['pass', 'fail', 'not-evidenced', 'partial'] as const;
-const strengths = ['observed', 'said', 'listed', 'documented'] as const;
+const strengths = ['tested', 'self-reported', 'listed', 'documented'] as const;
 const keys = Object.values(frameworks).map(({ key, name }) => ({ key, name }));
 const catalogue = Object.entries(parameters).map(([id, { title, severity }]) => ({ id, title, severity }));
 
@@ -54,7 +54,7 @@ export const agentAt = (place: number): AgentSection => ({
     }),
   })),
   evidence: Array.from({ length: PARAMETERS }, (_, number) => ({
-    ...{ number: number + 1, parameterId: at(catalogue, number).id, source: 'probe', strength: 'observed' },
+    ...{ number: number + 1, parameterId: at(catalogue, number).id, source: 'probe', strength: 'tested' },
     ...{ value: false, collector: 'http', target: `https://agent-${place}.hospital.example/mcp` },
     detail: 'No answer of 12 had a header that limits how often it may be asked.',
     excerpt: `GET /mcp HTTP/1.1\nhost: agent-${place}.hospital.example\n\nHTTP/1.1 200 OK\ncontent-type: text/html\n\n<h1>"It works" & nothing else</h1>`,

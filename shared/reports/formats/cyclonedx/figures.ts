@@ -8,7 +8,7 @@ export const scoreProps = (figures: ReportFigures | null, of: string) =>
     ? [prop(`${of}:score`, 'not scored')]
     : [
         prop(`${of}:score`, figures.score),
-        prop(`${of}:proven`, figures.proven),
+        prop(`${of}:verified`, figures.verified),
         prop(`${of}:coverage`, figures.coverage),
         ...(figures.cap ? [prop(`${of}:cap`, figures.cap.sentence)] : []),
       ];

@@ -1,5 +1,6 @@
 /** Charts as inline SVG, each with its figures as text. */
 import { earnedOf } from '#shared/judging/points.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import type { Block } from '../../section.ts';
 import { number } from '../../text.ts';
 import { type PointsPart, pointsParts, pointsText } from '../points.ts';
@@ -18,7 +19,7 @@ export const pointsChart = (block: Extract<Block, { kind: 'points' }>): string =
   const earned = earnedOf(points);
   const mark = `<rect class="mark" x="${rounded(Math.min(WIDTH - 4, earned * 10 - 2))}" y="0" width="4" height="24"/>`;
   const legend = parts
-    .map(({ kind, points: own }) => `<li><i class="sw s-${kind}"></i>${kind} ${number(own)}</li>`)
+    .map(({ kind, points: own }) => `<li><i class="sw s-${kind}"></i>${sumLabels[kind]} ${number(own)}</li>`)
     .join('');
   return `<figure><svg class="points" viewBox="0 0 ${WIDTH} 24" preserveAspectRatio="none" role="img" aria-label="${attribute(pointsText(block))}">${parts.map(rectOf).join('')}${mark}</svg><figcaption>Points: ${content(label)}<ul class="legend">${legend}</ul></figcaption></figure>`;
 };

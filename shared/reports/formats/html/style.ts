@@ -38,15 +38,15 @@ figure{margin:8px 0 16px}
 figcaption{font-size:12px;color:var(--dim)}
 .legend{display:flex;flex-wrap:wrap;gap:2px 14px;padding:0;margin:4px 0 0;list-style:none}
 .sw{display:inline-block;width:12px;height:12px;margin-right:5px;vertical-align:-1px;border:1px solid #59666b}
-.e-observed{fill:#0b463f}.s-observed{background:#0b463f}
-.e-infrastructure{fill:#1a7a6e}.s-infrastructure{background:#1a7a6e}
+.e-tested{fill:#0b463f}.s-tested{background:#0b463f}
+.e-configuration{fill:#1a7a6e}.s-configuration{background:#1a7a6e}
 .e-documented{fill:#38a495}.s-documented{background:#38a495}
 .e-listed{fill:#81d5c7}.s-listed{background:#81d5c7}
-.e-said{fill:#d5f5ee;stroke:#36a394}.s-said{background:#d5f5ee}
-.e-uncredited{fill:#e1e7ea;stroke:#7c888d}.s-uncredited{background:#e1e7ea}
-.e-missed{fill:#ffe7c2;stroke:#c98412}.s-missed{background:#ffe7c2}
+.e-selfReported{fill:#d5f5ee;stroke:#36a394}.s-selfReported{background:#d5f5ee}
+.e-needsStrongerProof{fill:#e1e7ea;stroke:#7c888d}.s-needsStrongerProof{background:#e1e7ea}
+.e-partialLoss{fill:#ffe7c2;stroke:#c98412}.s-partialLoss{background:#ffe7c2}
 .e-failing{fill:#cf3e2e}.s-failing{background:#cf3e2e}
-.e-unproven{fill:url(#hatch);stroke:#869398}.s-unproven{background:repeating-linear-gradient(135deg,#869398 0 1.2px,#fff 1.2px 4.2px)}
+.e-noEvidence{fill:url(#hatch);stroke:#869398}.s-noEvidence{background:repeating-linear-gradient(135deg,#869398 0 1.2px,#fff 1.2px 4.2px)}
 .mark{fill:#131e22}
 .bars{min-width:0;width:100%;max-width:560px;margin:8px 0 16px}
 .bars tbody th{min-width:80px}

@@ -1,15 +1,14 @@
-import { strengths } from '#shared/evidence/evidence.ts';
+import { slots } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
+import { sumLabels } from '#shared/judging/sum-labels.ts';
 import type { Block } from '../../section.ts';
 import { number } from '../../text.ts';
 import { fenced, line } from './escape.ts';
 
-const kinds = [...strengths, 'uncredited', 'missed', 'failing', 'unproven'] as const;
-
 const pointsLine = (points: EarnedPoints): string =>
-  kinds
+  slots
     .filter((kind) => points[kind] > 0)
-    .map((kind) => `${kind} ${number(points[kind])}`)
+    .map((kind) => `${sumLabels[kind]} ${number(points[kind])}`)
     .join(', ');
 
 const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K }>) => string } = {

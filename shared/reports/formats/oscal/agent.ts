@@ -11,11 +11,11 @@ import { markup, prop, some } from './texts.ts';
 
 /** OSCAL name of each method: only observed behavior of an agent is a test. */
 const methods: Readonly<Record<Strength, 'TEST' | 'EXAMINE' | 'INTERVIEW'>> = {
-  observed: 'TEST',
-  infrastructure: 'EXAMINE',
+  tested: 'TEST',
+  configuration: 'EXAMINE',
   documented: 'EXAMINE',
   listed: 'EXAMINE',
-  said: 'INTERVIEW',
+  'self-reported': 'INTERVIEW',
 };
 
 /** Ids of the objects of one agent. */

@@ -16,7 +16,7 @@ type Kind = 'pass' | 'fail' | 'open' | 'review' | 'notApplicable' | 'information
  * partial fails, because the expectation is not met.
  */
 export const kindOf = ({ verdict, strength }: Pick<ParameterLine, 'verdict' | 'strength'>): Kind => {
-  if (verdict === 'pass') return strength === 'said' ? 'review' : 'pass';
+  if (verdict === 'pass') return strength === 'self-reported' ? 'review' : 'pass';
   if (verdict === 'not-evidenced') return 'open';
   return verdict === 'not-applicable' ? 'notApplicable' : 'fail';
 };

@@ -6,11 +6,11 @@ import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
-import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import page from '../agent-cells.module.css';
 import { AgentName } from '../agent-name.tsx';
@@ -96,8 +96,8 @@ function Score({ agent: { name, score } }: { readonly agent: AgentReply }) {
       <span className={styles.label}>
         <ScoreBadge score={value.score} message="compliance" />
       </span>
-      <span className={styles.proven}>
-        <Proven value={value} />
+      <span className={styles.verified}>
+        <Verified value={value} />
         <TooLittle value={value} />
       </span>
     </span>

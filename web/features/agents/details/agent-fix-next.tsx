@@ -19,8 +19,8 @@ export function AgentFixNext({ agent: { id, counts, score } }: { readonly agent:
   const worst = (data?.items ?? [])
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity))
     .slice(0, SHOWN);
-  const unproven = score === null || score.score === null ? '0' : pointsText(score.points.unproven);
-  if (worst.length === 0 && unproven === '0') return null;
+  const noEvidence = score === null || score.score === null ? '0' : pointsText(score.points.noEvidence);
+  if (worst.length === 0 && noEvidence === '0') return null;
   return (
     <section>
       <h3 className={styles.title}>Fix next</h3>
@@ -37,13 +37,13 @@ export function AgentFixNext({ agent: { id, counts, score } }: { readonly agent:
             </Link>
           </li>
         ))}
-        {unproven !== '0' && (
+        {noEvidence !== '0' && (
           <li>
             <VerdictGlyph verdict="not-evidenced" size={14} alone />
             <Link to="/agents/$agentId" params={{ agentId: id }} search={{ tab: 'questionnaire' }}>
               Answer open questions
             </Link>
-            <span className={styles.worth}>{`${unproven} points`}</span>
+            <span className={styles.worth}>{`${noEvidence} points`}</span>
           </li>
         )}
       </ul>

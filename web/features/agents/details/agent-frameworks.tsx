@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import { isOwnFramework, OWN_BESIDE } from '#web/features/frameworks/offered/beside-text.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
-import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { unscored } from '#web/ui/score/unscored.ts';
+import { Verified } from '#web/ui/score/verified.tsx';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 
@@ -67,8 +67,8 @@ function FrameworkRow({ name, latest, assigned }: FrameworkRowProps) {
       <span>
         <EarnedBar value={value} name={name} />
         {latest !== undefined && (
-          <span className={styles.proven}>
-            <Proven value={latest.score} />
+          <span className={styles.verified}>
+            <Verified value={latest.score} />
           </span>
         )}
       </span>

@@ -3,11 +3,11 @@ import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { earnedSum, pointsText } from '#web/ui/earned-bar/segments.ts';
-import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { earnHint } from '../agent-labels.ts';
 import type { AgentDetail } from './agent-details.tsx';
@@ -33,7 +33,7 @@ export function AgentScore({
         <span className={styles.measured}>
           {score !== null && score.score !== null && (
             <>
-              <Proven value={score} /> · coverage {score.coverage}% ·{' '}
+              <Verified value={score} /> · coverage {score.coverage}% ·{' '}
             </>
           )}
           {lastScanAt === null ? (
@@ -55,9 +55,10 @@ export function AgentScore({
       ) : (
         <>
           <p className={styles.sums}>
-            <b>{pointsText(earnedSum(score.points))}</b> earned, <b>{pointsText(score.points.uncredited)}</b>{' '}
-            need stronger proof, <b>{pointsText(score.points.missed)}</b> lost to partial results,{' '}
-            <b>{pointsText(score.points.failing)}</b> failing, <b>{pointsText(score.points.unproven)}</b>{' '}
+            <b>{pointsText(earnedSum(score.points))}</b> earned,{' '}
+            <b>{pointsText(score.points.needsStrongerProof)}</b> need stronger proof,{' '}
+            <b>{pointsText(score.points.partialLoss)}</b> lost to partial results,{' '}
+            <b>{pointsText(score.points.failing)}</b> failing, <b>{pointsText(score.points.noEvidence)}</b>{' '}
             without evidence
           </p>
           <CapLine value={score} />

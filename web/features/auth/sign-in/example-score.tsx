@@ -1,37 +1,37 @@
-import { coveredOf, earnedOf, provenOf, rounded } from '#shared/judging/points.ts';
+import { coveredOf, earnedOf, rounded, slots, verifiedOf } from '#shared/judging/points.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { Swatch } from '#web/ui/earned-bar/earned-legend.tsx';
-import { pointsText, segmentOrder } from '#web/ui/earned-bar/segments.ts';
+import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import classes from './example-score.module.css';
 
 const points = {
-  observed: 29.5,
-  infrastructure: 19.6,
+  tested: 29.5,
+  configuration: 19.6,
   documented: 15.9,
   listed: 6.3,
-  said: 6.3,
-  uncredited: 6.4,
-  missed: 2.3,
+  selfReported: 6.3,
+  needsStrongerProof: 6.4,
+  partialLoss: 2.3,
   failing: 6,
-  unproven: 7.7,
+  noEvidence: 7.7,
 };
 const example = {
   score: rounded(earnedOf(points), 0),
-  proven: rounded(provenOf(points), 0),
+  verified: rounded(verifiedOf(points), 0),
   coverage: rounded(coveredOf(points), 0),
   points,
 };
 
 const words = {
-  observed: 'Tested by a probe',
-  infrastructure: 'Read from infrastructure',
+  tested: 'Tested by a probe',
+  configuration: 'Read from infrastructure',
   documented: 'Documented and approved',
   listed: 'Listed by the agent',
-  said: 'Self-reported',
-  uncredited: 'Needs stronger proof',
-  missed: 'Lost to partials',
+  selfReported: 'Self-reported',
+  needsStrongerProof: 'Needs stronger proof',
+  partialLoss: 'Partial',
   failing: 'Failing',
-  unproven: 'Unproven',
+  noEvidence: 'No evidence',
 } as const;
 
 /** Explains the score bar with an example that is labeled as one. */
@@ -50,12 +50,12 @@ export const ExampleScore = () => (
         <span className={classes.score}>{example.score}</span>
         <span className="dim sm">/ 100</span>
         <span className={`dim sm num ${classes.end}`}>
-          Verified {example.proven} · coverage {example.coverage}%
+          Verified {example.verified} · coverage {example.coverage}%
         </span>
       </div>
       <EarnedBar value={example} name="Example for HIPAA" size="md" />
       <ul className={classes.parts}>
-        {segmentOrder.map((kind) => (
+        {slots.map((kind) => (
           <li key={kind}>
             <Swatch kind={kind} />
             {words[kind]}

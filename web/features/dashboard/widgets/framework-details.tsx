@@ -7,7 +7,7 @@ import styles from './healthcare-panel.module.css';
 
 /** The distribution of a framework's points, and its open issues. */
 export function FrameworkDetails({ figures }: { readonly figures: FrameworkStats }) {
-  const { name, key, points, proven, coverage, cap, openIssues } = figures;
+  const { name, key, points, verified, coverage, cap, openIssues } = figures;
   const value = points ? { ...figures, points, coverage: coverage ?? 0 } : unscored;
   return (
     <div className={styles.stack}>
@@ -19,10 +19,10 @@ export function FrameworkDetails({ figures }: { readonly figures: FrameworkStats
         </p>
       ) : (
         <dl className={styles.facts}>
-          <Fact term="Proven">{proven} points</Fact>
+          <Fact term="Verified">{verified} points</Fact>
           <Fact term="Coverage">{coverage}%</Fact>
-          <Fact term="Lost or failing">{pointsText(points.missed + points.failing)} points</Fact>
-          <Fact term="Unproven">{pointsText(points.unproven + points.uncredited)} points</Fact>
+          <Fact term="Lost or failing">{pointsText(points.partialLoss + points.failing)} points</Fact>
+          <Fact term="Not covered">{pointsText(points.noEvidence + points.needsStrongerProof)} points</Fact>
         </dl>
       )}
       {cap && <p>{cap.sentence}</p>}

@@ -7,7 +7,7 @@ const now = new Date('2026-11-20T12:00:00.000Z');
 const evidence = (digest: string, more: Partial<EvidenceReply> = {}): EvidenceReply => ({
   parameterId: 'token-lifetime',
   source: 'probe',
-  strength: 'observed',
+  strength: 'tested',
   value: 60,
   collector: 'http',
   target: 'https://agent.example',
@@ -24,7 +24,7 @@ const parameters = new Map([['token-lifetime', { title: 'Tokens are short-lived'
 const past = evidence('past', { expiresAt: '2026-11-20T12:00:00.000Z' });
 const declared = evidence('declared', {
   source: 'manifest',
-  strength: 'said',
+  strength: 'self-reported',
   parameterId: 'kill-switch-available',
   target: 'manifest',
 });

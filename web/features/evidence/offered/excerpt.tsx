@@ -1,8 +1,8 @@
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
+import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
-import { strengthLabels } from '#web/ui/evidence-chip/strength-labels.ts';
 import { date, dateTime } from '#web/ui/time/format.ts';
 import { digestText, markParts } from '../excerpt-text.ts';
 import { addressLines, sampleText } from '../sample-text.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { speaksOf, strongestFirst } from './speaks.ts';
 
-const observed = { strength: 'observed', value: false } as const;
-const declared = { strength: 'said', value: true } as const;
+const observed = { strength: 'tested', value: false } as const;
+const declared = { strength: 'self-reported', value: true } as const;
 
 describe('speaksOf', () => {
   it('lets the strongest evidence decide and shows weaker evidence as contradicted', () => {

@@ -7,9 +7,9 @@ import type { Verdict } from '#shared/judging/score.ts';
 import type { AgentStanding, ControlStanding } from '#shared/standings/standing-reply.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
-import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { type FrameworkReply, stateBy, stateLabels } from '../framework-labels.ts';
@@ -132,7 +132,7 @@ function AgentRow({ agent, control }: { readonly agent: AgentStanding; readonly 
         <span className="xs dim">
           {score !== null && (
             <>
-              <Proven value={agent} /> ·{' '}
+              <Verified value={agent} /> ·{' '}
             </>
           )}
           scanned <Ago at={completedAt} />

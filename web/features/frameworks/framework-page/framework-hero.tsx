@@ -73,7 +73,7 @@ function Facts({ standing: { agents, score, maturity, controls } }: Pick<Framewo
       <Fact name="Active agents scored">
         {agents.scored} of {agents.active}
       </Fact>
-      <Fact name="Proven">{score === null ? '–' : score.proven}</Fact>
+      <Fact name="Verified">{score === null ? '–' : score.verified}</Fact>
       <Fact name="Coverage">{score === null ? '–' : `${score.coverage}%`}</Fact>
       <Fact name={often.agents > 1 ? `Controls met on ${often.agents} agents` : 'Controls met'}>
         {often.met} of {often.of}

@@ -80,7 +80,7 @@ function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) 
     <>
       <p className={styles.of}>
         {agentsText({ scored: agents.scored, agents: agents.active })}
-        {score !== null && ` · proven ${score.proven} · coverage ${score.coverage}%`}
+        {score !== null && ` · verified ${score.verified} · coverage ${score.coverage}%`}
         {level !== null && ` · maturity ${tenths(level)} of 3.0`}
       </p>
       {score !== null && (

@@ -22,7 +22,7 @@ interface FrameworkScoresProps {
 }
 
 /**
- * Table of frameworks with score, proven points, coverage and open issues. Name and score link to the
+ * Table of frameworks with score, verified points, coverage and open issues. Name and score link to the
  * framework's report, the bar to
  * its scans, and the badge to its issues.
  */
@@ -32,7 +32,7 @@ export const FrameworkScores = ({ names, frameworks }: FrameworkScoresProps) => 
       <span>Framework</span>
       <span>Points by evidence</span>
       <span className={styles.right}>Score</span>
-      <span className={`${styles.right} ${styles.proven}`}>Verified</span>
+      <span className={`${styles.right} ${styles.verified}`}>Verified</span>
       <span className={styles.right}>Coverage</span>
       <span>Status</span>
     </div>
@@ -77,7 +77,7 @@ function Row({ name, figures }: FrameworkRow) {
       >
         {scoreFigure(score)}
       </Link>
-      <span className={`${styles.coverage} ${styles.proven}`}>{figures?.proven ?? '–'}</span>
+      <span className={`${styles.coverage} ${styles.verified}`}>{figures?.verified ?? '–'}</span>
       <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
       <Link to="/issues" search={search} className={styles.status}>
         <ScoreBadge score={score} message="compliance" />
@@ -94,12 +94,15 @@ function Row({ name, figures }: FrameworkRow) {
 }
 
 /**
- * Returns where the missing points went; if almost all are unproven, states that there is too little
+ * Returns where the missing points went; if almost all have no evidence, states that there is too little
  * evidence.
  */
-const lackingText = (value: BarValue, { uncredited, missed, failing, unproven }: EarnedPoints): string => {
-  const hasNoEvidence = `${pointsText(unproven)} unproven`;
+const lackingText = (
+  value: BarValue,
+  { needsStrongerProof, partialLoss, failing, noEvidence }: EarnedPoints,
+): string => {
+  const hasNoEvidence = `${pointsText(noEvidence)} without evidence`;
   return restsOnLittle(value)
     ? `Too little evidence, ${hasNoEvidence}`
-    : `${pointsText(uncredited)} uncredited, ${pointsText(missed + failing)} missed or failing, ${hasNoEvidence}`;
+    : `${pointsText(needsStrongerProof)} needs stronger proof, ${pointsText(partialLoss + failing)} partial or failing, ${hasNoEvidence}`;
 };

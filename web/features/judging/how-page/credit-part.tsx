@@ -1,7 +1,7 @@
 import { strengths } from '#shared/evidence/evidence.ts';
 import { credits } from '#shared/judging/credit.ts';
+import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import { type BestProof, bestProofs } from '#shared/parameters/parameter.ts';
-import { strengthLabels } from '#web/ui/evidence-chip/strength-labels.ts';
 import { best, share } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
@@ -18,7 +18,7 @@ export const CreditPart = () => (
   <Part
     number={2}
     title="Credit depends on the fact"
-    lead="Each parameter names its best kind of proof. Weaker proof earns a share of the points; the rest is uncredited, because no evidence contradicts it but stronger proof is missing."
+    lead="Each parameter names its best kind of proof. Weaker proof earns a share of the points. The rest needs stronger proof."
   >
     <table className={styles.credits}>
       <caption className="vh">Share of points by strength of proof</caption>

@@ -3,7 +3,7 @@ import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
 import { hitrust } from '#shared/frameworks/catalogue/hitrust.ts';
 import { type Framework, parameterIds } from '#shared/frameworks/framework.ts';
 import { credits } from '#shared/judging/credit.ts';
-import { coveredOf, earnedOf, provenOf, slots } from '#shared/judging/points.ts';
+import { coveredOf, earnedOf, slots, verifiedOf } from '#shared/judging/points.ts';
 import {
   failing,
   failureLater,
@@ -52,7 +52,7 @@ describe('the example of the score calculation', () => {
     expect(sum(slots.map((slot) => score.points[slot]))).toBeCloseTo(100, 1);
     expect(sum(steps.map(({ earned }) => earned))).toBeCloseTo(earnedOf(score.points), 2);
     expect(score.score).toBe(Math.round(Math.min(earnedOf(score.points), score.cap?.limit ?? 100)));
-    expect(score.proven).toBe(Math.round(provenOf(score.points)));
+    expect(score.verified).toBe(Math.round(verifiedOf(score.points)));
     expect(score.coverage).toBe(Math.round(coveredOf(score.points)));
   });
 

@@ -1,4 +1,4 @@
-import { coveredOf, provenOf } from '#shared/judging/points.ts';
+import { coveredOf, verifiedOf } from '#shared/judging/points.ts';
 import { score } from './example.ts';
 import { points } from './example-labels.ts';
 import styles from './how-page.module.css';
@@ -6,25 +6,25 @@ import { Part } from './part.tsx';
 
 /** Explains the two measures shown beside a score. */
 export const KnownPart = () => {
-  const { observed, infrastructure, documented, unproven, uncredited } = score.points;
+  const { tested, configuration, noEvidence, needsStrongerProof } = score.points;
   return (
     <Part
       number={7}
-      title="Proven and coverage complete the score"
-      lead="Proven is the part of the score that does not rely on self-reported evidence. Coverage is the share of points with sufficient evidence, whether the parameter passes, misses points or fails."
+      title="Verified and coverage complete the score"
+      lead="Verified is the part of the score that this product tested or read from infrastructure. Coverage is the share of points with sufficient evidence, whether the parameter passes, misses points or fails."
     >
       <dl className={styles.sums}>
         <div>
           <dt>Verified</dt>
           <dd>
-            tested {points(observed)} + configuration {points(infrastructure)} + documented{' '}
-            {points(documented)} = {points(provenOf(score.points))}, rounded <b>{score.proven}</b>
+            tested {points(tested)} + configuration {points(configuration)} ={' '}
+            {points(verifiedOf(score.points))}, rounded <b>{score.verified}</b>
           </dd>
         </div>
         <div>
           <dt>Coverage</dt>
           <dd>
-            100 − unproven {points(unproven)} − uncredited {points(uncredited)} ={' '}
+            100 − no evidence {points(noEvidence)} − needs stronger proof {points(needsStrongerProof)} ={' '}
             {points(coveredOf(score.points))}, rounded <b>{score.coverage}%</b>
           </dd>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-labels.ts';
+import { strengthLabels } from '#shared/judging/sum-labels.ts';
+import { strengthPips } from '#web/ui/evidence-chip/strength-pips.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -56,7 +57,7 @@ function StepRow({
 }) {
   const { id, texts, severity, bestProof } = parameter;
   const { verdict, reason, credit, creditedTo, strength } = judged;
-  const reach = (whole - where.missed - where.failing - where.unproven) / whole;
+  const reach = (whole - where.partialLoss - where.failing - where.noEvidence) / whole;
   const proof = creditedTo ?? strength;
   return (
     <tr>
@@ -77,7 +78,7 @@ function StepRow({
         {proof === null ? (
           <span className="dim">None</span>
         ) : (
-          <span title={`Strength ${strengthPips[proof]} of ${strengthPips.observed}`}>
+          <span title={`Strength ${strengthPips[proof]} of ${strengthPips.tested}`}>
             {strengthLabels[proof]}
           </span>
         )}

@@ -1,10 +1,11 @@
 import { strongestOf } from '#shared/evidence/strongest.ts';
 import { credits } from '#shared/judging/credit.ts';
+import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import type { BestProof } from '#shared/parameters/parameter.ts';
 import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
-import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-labels.ts';
+import { strengthPips } from '#web/ui/evidence-chip/strength-pips.ts';
 import type { CatalogueDetail } from '../catalogue-entry.ts';
 import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';

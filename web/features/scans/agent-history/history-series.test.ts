@@ -17,7 +17,7 @@ const scan = (
   status: 'completed',
   score,
   coverage: 50,
-  proven: 40,
+  verified: 40,
   modelVersion: '2.0',
   catalogVersion: '',
   startedAt: `2026-11-0${id}T08:00:00.000Z`,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
-import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { isOtherModel, otherModelText } from '#web/ui/score/score-model.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from '../scan-cells.module.css';
@@ -39,12 +39,12 @@ const columns: readonly Column<HistoryRow>[] = [
   },
   { id: 'score', label: 'Score', cell: (row) => <Score row={row} /> },
   {
-    id: 'proven',
-    label: 'Proven',
+    id: 'verified',
+    label: 'Verified',
     hideBelow: 'middle',
     align: 'right',
-    cell: ({ scan: { score, proven } }) =>
-      score === null || proven === null ? <span className="dim">–</span> : proven,
+    cell: ({ scan: { score, verified } }) =>
+      score === null || verified === null ? <span className="dim">–</span> : verified,
   },
   {
     id: 'coverage',
@@ -81,7 +81,7 @@ function Score({ row }: { readonly row: HistoryRow }) {
       </span>
       {isOtherModel(scan.modelVersion) && (
         <span className={styles.model}>
-          <Proven value={scan} />
+          <Verified value={scan} />
         </span>
       )}
       <span className={styles.little}>

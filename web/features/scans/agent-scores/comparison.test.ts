@@ -46,7 +46,7 @@ describe('the comparison of two scans', () => {
       ['low', 'pass', 'not-evidenced'],
     ]);
     expect(verdicts[0]?.evidence).toMatchObject({
-      strength: 'observed',
+      strength: 'tested',
       detail: 'The call was answered 401.',
     });
     expect(shares).toEqual([]);

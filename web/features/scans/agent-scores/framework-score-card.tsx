@@ -7,11 +7,11 @@ import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
-import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './agent-scores.module.css';
@@ -83,7 +83,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
             <>
               {value.score !== null && (
                 <>
-                  <Proven value={latest.score} /> · coverage {value.coverage}% ·{' '}
+                  <Verified value={latest.score} /> · coverage {value.coverage}% ·{' '}
                 </>
               )}
               <Link to="/scans/$scanId" params={{ scanId: latest.scanId }}>

@@ -11,15 +11,15 @@ import {
 } from './controls-view.ts';
 
 const none: EarnedPoints = {
-  observed: 0,
-  infrastructure: 0,
+  tested: 0,
+  configuration: 0,
   documented: 0,
   listed: 0,
-  said: 0,
-  uncredited: 0,
-  missed: 0,
+  selfReported: 0,
+  needsStrongerProof: 0,
+  partialLoss: 0,
   failing: 0,
-  unproven: 0,
+  noEvidence: 0,
 };
 
 const parameter = (id: string, verdict: Verdict, more: Partial<ParameterResult> = {}): ParameterResult => ({
@@ -51,8 +51,8 @@ const control = (
   points: {
     ...none,
     failing: state === 'fail' ? 100 - (score ?? 0) : 0,
-    uncredited: state === 'pass' ? 100 - (score ?? 0) : 0,
-    unproven: state === 'not-evidenced' ? 100 : 0,
+    needsStrongerProof: state === 'pass' ? 100 - (score ?? 0) : 0,
+    noEvidence: state === 'not-evidenced' ? 100 : 0,
   },
   parameters,
 });

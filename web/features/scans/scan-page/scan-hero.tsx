@@ -54,14 +54,14 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
 );
 
 function Facts({ results, now }: { readonly results: ScanResults; readonly now: Date }) {
-  const { proven, coverage, worstSeverity, counts, freshness, controls, modelVersion } = results;
+  const { verified, coverage, worstSeverity, counts, freshness, controls, modelVersion } = results;
   const conflicts = useMemo(
     () => parametersOf({ controls }).filter(({ conflict }) => conflict).length,
     [controls],
   );
   return (
     <>
-      <Fact name="Proven">{isOtherModel(modelVersion) ? '–' : proven}</Fact>
+      <Fact name="Verified">{isOtherModel(modelVersion) ? '–' : verified}</Fact>
       <Fact name="Coverage">{coverage}%</Fact>
       <WorstFailing severity={worstSeverity} />
       <Fact name="Passed">{passedText(counts)}</Fact>

@@ -6,9 +6,9 @@ type Evidence = ParameterResult['evidence'][number];
 
 const evidence = (strength: Evidence['strength'], detail: string): Evidence => ({
   parameterId: 'tool-auth-required',
-  source: strength === 'observed' ? 'probe' : 'manifest',
+  source: strength === 'tested' ? 'probe' : 'manifest',
   strength,
-  value: strength !== 'observed',
+  value: strength !== 'tested',
   collector: 'mcp',
   target: 'https://agent.example/mcp',
   detail,
@@ -31,15 +31,15 @@ const result = (more: Partial<ParameterResult>): ParameterResult => ({
   evidence: [],
   gaps: [],
   points: {
-    observed: 0,
-    infrastructure: 0,
+    tested: 0,
+    configuration: 0,
     documented: 0,
     listed: 0,
-    said: 0,
-    uncredited: 0,
-    missed: 0,
+    selfReported: 0,
+    needsStrongerProof: 0,
+    partialLoss: 0,
     failing: 1,
-    unproven: 0,
+    noEvidence: 0,
   },
   ...more,
 });
@@ -49,7 +49,7 @@ describe('the reason for a verdict', () => {
     const text = whyText(
       result({
         conflict: true,
-        evidence: [evidence('said', 'Declared.'), evidence('observed', 'Got 14 tools.')],
+        evidence: [evidence('self-reported', 'Declared.'), evidence('tested', 'Got 14 tools.')],
       }),
     );
     expect(text).toBe(
@@ -60,18 +60,18 @@ describe('the reason for a verdict', () => {
   it('does not repeat the text of the row', () => {
     const seen = result({
       reason: 'It answers. Got 14 tools.',
-      evidence: [evidence('observed', 'Got 14 tools.')],
+      evidence: [evidence('tested', 'Got 14 tools.')],
     });
     expect(whyText(seen)).toBe('The evidence was tested, which is the strongest proof.');
   });
 
   it('states the credit for weak proof of a pass, but not for full proof or for a failure', () => {
-    const message = { evidence: [evidence('said', 'Declared.')] };
+    const message = { evidence: [evidence('self-reported', 'Declared.')] };
     expect(whyText(result({ ...message, verdict: 'pass', credit: 1 / 4 }))).toMatch(
       /earns 25% of the points; the rest needs stronger proof\.$/,
     );
-    expect(whyText(result({ ...message, verdict: 'pass', credit: 1 }))).not.toMatch(/uncredited/);
-    expect(whyText(result({ ...message, verdict: 'fail', credit: 0 }))).not.toMatch(/uncredited/);
+    expect(whyText(result({ ...message, verdict: 'pass', credit: 1 }))).not.toMatch(/needs stronger proof/);
+    expect(whyText(result({ ...message, verdict: 'fail', credit: 0 }))).not.toMatch(/needs stronger proof/);
   });
 
   it('bases no verdict on expired evidence', () => {

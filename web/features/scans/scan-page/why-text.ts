@@ -5,12 +5,12 @@ import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 
 /** Rank of each evidence strength. */
 const rules: Readonly<Record<Strength, string>> = {
-  observed: 'The evidence was tested, which is the strongest proof.',
-  infrastructure: 'The evidence was read from infrastructure. Only a test is stronger.',
+  tested: 'The evidence was tested, which is the strongest proof.',
+  configuration: 'The evidence was read from infrastructure. Only a test is stronger.',
   documented:
     'The evidence is a document approved by a second person. Only tested or configuration evidence is stronger.',
   listed: 'The agent lists this itself. A test, configuration or an approved document is stronger.',
-  said: 'This is self-reported. Any other kind of evidence is stronger.',
+  'self-reported': 'This is self-reported. Any other kind of evidence is stronger.',
 };
 
 /** Describes the credit of the proof if it is less than full. */

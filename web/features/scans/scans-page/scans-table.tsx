@@ -5,11 +5,11 @@ import type { ScanReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
-import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { isOtherModel } from '#web/ui/score/score-model.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from '../scan-cells.module.css';
@@ -123,8 +123,8 @@ function ScanScore({ scan }: { readonly scan: ScanReply }) {
           <VerdictGlyph verdict={label.verdict} size={14} />
           <span className={styles.word}>{label.compliance}</span>
         </span>
-        <span className={isOtherModel(scan.modelVersion) ? styles.model : styles.proven}>
-          <Proven value={scan} />
+        <span className={isOtherModel(scan.modelVersion) ? styles.model : styles.verified}>
+          <Verified value={scan} />
         </span>
         {coverage !== null && score !== null && <span className={styles.coverage}>coverage {coverage}%</span>}
       </span>

@@ -1,19 +1,19 @@
 import { isOtherModel, modelName, otherModelText } from './score-model.ts';
 
-interface ProvenProps {
+interface VerifiedProps {
   readonly value: {
     readonly score: number | null;
-    readonly proven?: number | null;
+    readonly verified?: number | null;
     readonly modelVersion?: string | null;
   };
 }
 
-const PROVEN = 'Points earned by tests, infrastructure configuration, or approved documents';
+const MEANING = 'Points earned by tests and configuration';
 
 /**
- * Beside a score: how much of it is proven. For a score of another model, the model; without a score, nothing.
+ * Beside a score: how much of it is verified. For a score of another model, the model; without a score, nothing.
  */
-export const Proven = ({ value: { score, proven, modelVersion } }: ProvenProps) => {
+export const Verified = ({ value: { score, verified, modelVersion } }: VerifiedProps) => {
   if (score === null) return null;
   if (isOtherModel(modelVersion) && typeof modelVersion === 'string')
     return (
@@ -22,9 +22,9 @@ export const Proven = ({ value: { score, proven, modelVersion } }: ProvenProps) 
       </span>
     );
   return (
-    typeof proven === 'number' && (
-      <span className="num nowrap" title={PROVEN}>
-        proven {proven}
+    typeof verified === 'number' && (
+      <span className="num nowrap" title={MEANING}>
+        verified {verified}
       </span>
     )
   );
