@@ -116,8 +116,8 @@ export const choicesOf = (agent: DemoAgent, parameter: JudgedParameter, now: Ins
     const target = `https://${agent.name.toLowerCase().replaceAll(' ', '-')}.hospital.example`;
     const dates = datesOf(parameter, origin.source, now);
     const rulesOut = parameter.id === PHI_SCOPE && value === 'no';
-    const reported = rulesOut ? { reported: approvedBy(agent, dates.observedAt) } : {};
-    return [{ ...origin, parameterId: parameter.id, target, value, ...reported, ...dates }];
+    const declared = rulesOut ? { declaration: approvedBy(agent, dates.observedAt) } : {};
+    return [{ ...origin, parameterId: parameter.id, target, value, ...declared, ...dates }];
   };
   const origins = originsOn(agent, parameter);
   const [best] = origins;

@@ -19,14 +19,14 @@ describe('the quota of an account', () => {
   it('must cover the reserved concurrency plus 100 executions', async () => {
     expect(await checkQuota(account(170), prod)).toBeUndefined();
     await expect(checkQuota(account(169), prod)).rejects.toThrow(
-      'This account runs 169 functions of Lambda at once, and the stage prod needs 170, 70 of them reserved. Ask Service Quotas',
+      'This account allows 169 concurrent Lambda executions, and the stage prod needs 170, 70 of them reserved. Request an increase in this region from Service Quotas',
     );
   });
 
   it('may be too small for dev, with a warning', async () => {
     expect(await checkQuota(account(1000), dev)).toBeUndefined();
     expect(await checkQuota(account(10), dev)).toContain(
-      'runs 10 functions of Lambda at once, and the stage dev needs 100.',
+      'allows 10 concurrent Lambda executions, and the stage dev needs 100.',
     );
   });
 
@@ -44,7 +44,7 @@ describe('the quota of an account', () => {
       }) as never,
     };
     await expect(checkQuota(silent, dev)).rejects.toThrow(
-      'The quota of the account could not be read: Region is missing. It needs AWS credentials',
+      'The quota of the account could not be read: Region is missing. This requires AWS credentials',
     );
   });
 });

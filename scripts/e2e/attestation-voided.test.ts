@@ -115,7 +115,7 @@ describe('an attestation that a probe refutes', () => {
           expect.objectContaining({
             source: 'attestation',
             reason: expect.stringMatching(
-              /^The attestation of Dana Reyes was voided on [\d-]{10}: a scan saw the contrary\.$/,
+              /^The attestation of Dana Reyes was voided on [\d-]{10}: a scan found the opposite\.$/,
             ),
           }),
         );

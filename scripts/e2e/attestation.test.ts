@@ -89,7 +89,12 @@ describe('an attestation', () => {
     });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({
-      details: [{ path: 'parameter', message: expect.stringContaining('it takes probe or') }],
+      details: [
+        {
+          path: 'parameter',
+          message: expect.stringContaining('not accepted for this parameter. Accepted sources: probe, '),
+        },
+      ],
     });
   });
 });

@@ -230,7 +230,7 @@ describe('the MCP server', () => {
   it('rejects keys of other scopes, users, and foreign origins and hosts', async () => {
     const ping = { json: { jsonrpc: '2.0', id: 1, method: 'ping' } };
     const other = await newApiKey(base, admin, ['scan:run', 'report:write', 'trace:write']);
-    await expect(assistant('1', base, other.key)).rejects.toThrow('This needs the scope read');
+    await expect(assistant('1', base, other.key)).rejects.toThrow('This requires the scope read');
     await expect(assistant('2, auto', base, other.key)).rejects.toThrow();
     expect((await other.call('POST', '/mcp', ping)).body).toMatchObject({ code: 'forbidden' });
     expect((await admin.call('POST', '/mcp', ping)).status).toBe(401);

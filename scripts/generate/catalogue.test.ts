@@ -57,7 +57,7 @@ describe('contractEntries', () => {
     );
     const wrong = await folderWith({ 'issues/contract.ts': contract('agents', 'issuesContract') });
     expect((await contractEntries(wrong)).problems).toEqual([
-      "issues/contract.ts: must export issuesContract, the contract of the noun 'issues' like the folder",
+      "issues/contract.ts: must export issuesContract, the contract of the noun 'issues', which matches the folder",
     ]);
   });
 });
@@ -136,7 +136,7 @@ describe('frameworkEntries', () => {
     [
       'another key',
       { 'hipaa.ts': "export const hipaa = { key: 'hitrust' };" },
-      "must be 'hipaa' like the file",
+      "must be 'hipaa' to match the file name",
     ],
     ['another export', { 'hipaa.ts': "export const rule = { key: 'hipaa' };" }, 'but exports rule'],
     ['a file of another kind', { 'hipaa.json': '{}' }, 'must be <framework>.ts'],

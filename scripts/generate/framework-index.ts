@@ -46,6 +46,6 @@ ${importLines(entries)}import type { Framework, FrameworkKey } from './framework
 export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
 ${memberLines(entries)}};
 
-/** Returns the framework with that key, if the catalog has it. */
+/** Returns the framework of that key, or undefined if the catalog does not contain it. */
 export const frameworkByKey = (key: FrameworkKey): Framework | undefined => frameworks[key];
 `;

@@ -81,7 +81,7 @@ describe('data folder', () => {
     // Some machines allow only root to mount anything.
     if (stdout === '' && /unshare|mount/.test(stderr)) return;
     expect(stdout.trim()).toBe(
-      `Nothing can be kept in ${mounted} (EROFS). ACCREDIT_DATA must name a folder that you may write in.`,
+      `Cannot store data in ${mounted} (EROFS). ACCREDIT_DATA must name a folder that you can write to.`,
     );
   });
 

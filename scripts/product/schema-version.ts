@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { SCHEMA_VERSION } from '#functions/platform/table/definition.ts';
 import { globalKey } from '#functions/platform/table/global-lookups.ts';
+import { retrying } from '#functions/platform/table/retry.ts';
 
 type Client = Pick<DynamoDBDocumentClient, 'send'>;
 
@@ -73,8 +74,10 @@ export const checkTable = async (client: Client, table: string): Promise<void> =
  * @throws SchemaVersionError when the table names another version
  */
 export const claimTable = async (client: Client, table: string): Promise<void> => {
-  if ((await versionOfTable(client, table)) === undefined)
-    await client.send(new PutCommand({ TableName: table, Item: { ...KEY, schemaVersion: SCHEMA_VERSION } }));
+  if ((await versionOfTable(client, table)) === undefined) {
+    const command = new PutCommand({ TableName: table, Item: { ...KEY, schemaVersion: SCHEMA_VERSION } });
+    await retrying(() => client.send(command));
+  }
   await checkTable(client, table);
 };
 

@@ -134,7 +134,7 @@ describe('the downloaded ZIP file, unpacked in an empty folder', () => {
       expect(evidence).toContainEqual(
         expect.objectContaining({
           ...{ parameterId: 'endpoint-auth-required', collector: 'scanner-mcp', strength: 'configuration' },
-          detail: expect.stringContaining('The on-prem scanner of “Mercy” reported it with the API key'),
+          detail: expect.stringContaining('Reported by the on-premises scanner of “Mercy” with the API key'),
         }),
       );
       expect(new Set(evidence.map(({ strength }) => strength))).toEqual(new Set(['configuration', 'listed']));

@@ -40,7 +40,7 @@ describe('the pipeline gate', () => {
         'base.json',
       );
       expect(first, first.output).toMatchObject({ code: 0 });
-      expect(first.output).toContain('There is no base.json yet');
+      expect(first.output).toContain('base.json does not exist yet');
       const base = JSON.parse(readFileSync(fileOf('base.json'), 'utf8'));
       expect(base.scans).toMatchObject([
         { agentId, framework: 'HIPAA', verdicts: { 'audit-logging-enabled': 'pass' } },
@@ -86,9 +86,9 @@ describe('the pipeline gate', () => {
     [[], 'Give either --agent or --manifest'],
     [
       ['--agent', '01938f6e-0000-7000-8000-000000000001', '--min-score', '101'],
-      'takes a number from 0 to 100',
+      'requires a number from 0 to 100',
     ],
-    [['--agent', '01938f6e-0000-7000-8000-000000000001'], 'came to nothing: 404'],
+    [['--agent', '01938f6e-0000-7000-8000-000000000001'], 'failed: 404'],
     [['--manifest', 'none.json'], 'cannot be read as JSON'],
   ])('exits with 2 for invalid arguments: %o', async (args, message) => {
     expect(await gate(...args)).toMatchObject({ code: 2, output: expect.stringContaining(message) });

@@ -116,8 +116,8 @@ describe('the scanner, run by the oldest supported Node version', () => {
 
   it.each([
     [{ key: 'ac_short' }, 'key: must be an API key'],
-    [{ url: 'ftp://x' }, 'url: must be'],
-    [{ networks: ['10.0.0.5/8'] }, 'the network is 10.0.0.0/8'],
+    [{ url: 'ftp://x' }, 'url: must contain only scheme, host and port'],
+    [{ networks: ['10.0.0.5/8'] }, 'an address within a network; enter 10.0.0.0/8'],
     [{ schedule: 'hourly' }, 'must have five fields'],
     [{ scanMethods: [] }, 'Select at least one scan method'],
     [{ folders: ['srv'] }, 'must be absolute paths'],

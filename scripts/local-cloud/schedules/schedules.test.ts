@@ -138,7 +138,9 @@ it('need a role that may invoke the target, or a permission in case of rules', (
 });
 
 it('reject unsupported expressions and targets at start, with the schedule name', () => {
-  expect(() => start({ Bad: schedule('rate(soon)') })).toThrow('Bad: "rate(soon)" is no schedule expression');
+  expect(() => start({ Bad: schedule('rate(soon)') })).toThrow(
+    'Bad: "rate(soon)" is not a schedule expression',
+  );
   const Arn = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessage';
   expect(() => start({ Bad: schedule('rate(1 day)', {}, { Arn }) })).toThrow(
     `Bad: the local cloud calls functions`,

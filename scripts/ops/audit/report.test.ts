@@ -40,10 +40,10 @@ describe('the report of verify-audit', () => {
     };
     expect(reportLines(open)).toEqual([
       expect.stringMatching(/: no fault found$/),
-      `  no checkpoint yet    2 seals with 5 events after seal 1, from ${at} on: each is signed, so an edit would show; Removal of newer ones with their events would not.`,
+      `  no checkpoint yet    2 seals with 5 events after seal 1, from ${at} on: each is signed, so an edit would be detected. Removal of newer ones with their events would not.`,
     ]);
     expect(summaryLine([open, whole])).toBe(
-      'Verified the audit trails of 2 tenants: no fault found; the newest seals of 1 trail are signed, but covered by no checkpoint yet.',
+      'Verified the audit trails of 2 tenants: no fault found; the newest seals of 1 trail are signed, but not yet covered by a checkpoint.',
     );
     const young: ChainReport = { ...open, checkpoints: 0, covered: 0, uncovered: { seals: 3, events: 5 } };
     expect(reportLines(young)[1]).toContain('3 seals with 5 events: each is signed');
@@ -54,10 +54,10 @@ describe('the report of verify-audit', () => {
     const old: ChainReport = { ...whole, seals: 3, signed: 0, uncovered: part, unsigned: part, awaiting: 1 };
     expect(reportLines(old)).toEqual([
       expect.stringMatching(/1 awaiting their seal: no fault found$/),
-      `  unsigned             6 events after seal 1, from ${at} on: signed by nobody (5 in 2 seals without a signature, 1 in no seal yet). Whoever can write the table could have rewritten or removed these unseen.`,
+      `  unsigned             6 events after seal 1, from ${at} on: unsigned (5 in 2 seals without a signature, 1 in no seal yet). Anyone with write access to the table could have rewritten or removed these without detection.`,
     ]);
     expect(summaryLine([old])).toBe(
-      'Verified the audit trails of 1 tenant: no fault found; the newest events of 1 trail are signed by nobody yet.',
+      'Verified the audit trails of 1 tenant: no fault found; the newest events of 1 trail are not yet signed.',
     );
   });
 
@@ -66,7 +66,7 @@ describe('the report of verify-audit', () => {
     expect(hasTrail(young)).toBe(true);
     expect(reportLines(young)).toEqual([
       'tenant t: 3 events, 0 seals, 0 checkpoints, 3 awaiting their seal: no fault found',
-      '  unsigned             3 events: signed by nobody (3 in no seal yet). Whoever can write the table could have rewritten or removed these unseen.',
+      '  unsigned             3 events: unsigned (3 in no seal yet). Anyone with write access to the table could have rewritten or removed these without detection.',
     ]);
   });
 

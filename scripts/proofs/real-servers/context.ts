@@ -80,7 +80,7 @@ export const context = async (
   const all: [id: string, collected: Collected][] = [];
   for (const collector of collectorsOf(originKinds.endpoint, collectors))
     if (collector.skip(input) === undefined) all.push([collector.id, await collector.collect(input)]);
-  if (ledger.stopped !== undefined) throw new Error(`The look was broken off: ${ledger.stopped}.`);
+  if (ledger.stopped !== undefined) throw new Error(`The probe run was stopped: ${ledger.stopped}.`);
   const evidence = all.flatMap(([, collected]) => collected.evidence);
   return {
     shown: Object.fromEntries(all.map(([id, collected]) => [id, shownBy(collected)])),

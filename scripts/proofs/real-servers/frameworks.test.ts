@@ -97,7 +97,7 @@ describe("a Mastra agent behind the framework's server", () => {
     const stranger = await context(`${origin}${API}`);
     expect(stranger.shown.http).toMatchObject({
       'endpoint-auth-required': statement('HTTP 401 without naming a scheme'),
-      'auth-scheme-strength': statement('without stating the required scheme'),
+      'auth-scheme-strength': statement('HTTP 401 without naming a scheme'),
     });
     expect(stranger.failing).toEqual([leak]);
     const secret = 'Bearer right';

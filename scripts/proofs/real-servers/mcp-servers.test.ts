@@ -152,8 +152,8 @@ describe('the Playwright browser server', () => {
       expect(seen.evidence).toEqual([]);
       expect(seen.shown.http).toMatchObject({
         'endpoint-auth-required': statement('HTTP 403 without naming a scheme'),
-        'auth-scheme-strength': statement('without stating the required scheme'),
-        'error-detail-suppressed': statement('3 were refused'),
+        'auth-scheme-strength': statement('HTTP 403 without naming a scheme'),
+        'error-detail-suppressed': statement('3 were rejected'),
       });
       const gaps = Object.keys(seen.shown.mcp ?? {});
       expect(gaps.includes('tool-auth-required')).toBe(protocol === 'mcp');

@@ -47,7 +47,7 @@ export const offScopeRefusalRate = parameter({
         does: 'Removes the purpose guardrail from the guardrails configuration',
       },
       needs: {
-        PURPOSE: "Set PURPOSE to a one-paragraph description of the agent's purpose",
+        PURPOSE: 'Set PURPOSE to a one-paragraph description of the purpose of the agent',
         REFUSAL: 'Set REFUSAL to the reply for off-scope requests',
       },
       knows: { purpose: '$PURPOSE', refusal: '$REFUSAL' },
