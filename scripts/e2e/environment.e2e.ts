@@ -99,7 +99,7 @@ test('a listed endpoint is probed, and its agent is found with reasons, dismisse
   await expect(drawer).toContainText('Detection signs');
   await expect(drawer.getByRole('img', { name: 'notes reaches 2 tools.' })).toBeVisible();
   await drawer.getByText('Show as table').click();
-  await expect(drawer.getByRole('table', { name: 'What notes reaches' })).toContainText('list_notes');
+  await expect(drawer.getByRole('table', { name: 'Connections of notes' })).toContainText('list_notes');
   await drawer.getByRole('button', { name: 'Dismiss notes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss notes' });
   await dialog.getByRole('button', { name: 'Dismiss Agent' }).click();
