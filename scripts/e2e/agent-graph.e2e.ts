@@ -36,7 +36,7 @@ test('the graph is drawn, navigated by keyboard, filtered, and listed completely
   );
   await expect(drawing).toContainText('Tools (8 of 1,500)');
   await expect(main(page)).toContainText(
-    /The drawing shows \d+ of 500 agents and 9 of 1,501 things that they reach/,
+    /The drawing shows the most connected \d+ of 500\sagents and 9 of 1,501\sthings that they reach/,
   );
   await expect(page.getByText('1–50 of 1503')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -92,7 +92,7 @@ test('compares two scans, with changes that add up to the difference', async ({ 
   const moves = comparison.getByRole('listitem');
   await expect(comparison.getByRole('heading', { name: '3 verdicts differ' })).toBeVisible();
   await expect(moves).toHaveCount(3);
-  await expect(moves.filter({ hasText: 'Log actor attribution' })).toContainText(/−.*became/s);
+  await expect(moves.filter({ hasText: 'Log actor attribution' })).toContainText(/−.*Pass→changed toFail/s);
   await expect(moves.first()).toContainText('The owner declares');
   const figures = await Promise.all(
     (await moves.all()).map(async (one) => figure(await one.locator('> span').first().innerText())),
@@ -140,7 +140,7 @@ test('filters its evidence, opens the proof, and marks expired pieces', async ({
   await page.goBack();
   await page.getByRole('searchbox', { name: 'Search evidence' }).fill('encrypted storage');
   await expect(items).toHaveCount(1);
-  await items.getByRole('button', { name: /^Open proof/ }).click();
+  await items.getByRole('button', { name: /^Open evidence for / }).click();
   await expect(page.getByRole('region', { name: 'Self-reported excerpt' })).toContainText(
     'storage-encryption-at-rest',
   );

@@ -44,7 +44,7 @@ test('shows the changes of an agent, links to the scan and its comparison, and k
   for (const text of [
     'Agent registered',
     'Manifest replaced: 2 values declared',
-    'Issue raised: Durable audit log',
+    'Issue opened: Durable audit log',
     'Issue resolved: Durable audit log',
     /^Evidence: \d+ first seen/,
     /^Scan against HIPAA completed: score \d+, up \d+ since the previous scan/,

@@ -59,7 +59,7 @@ test('an attestation refuted by a scan is marked, and links to the observation',
   await enter(page, person);
   await page.goto(`/agents?agent=${agentId}`);
   const drawer = page.getByRole('dialog', { name: 'Discharge Summary Assistant' });
-  const line = drawer.getByRole('listitem').filter({ hasText: 'Security contact for outsiders: yes' });
+  const line = drawer.getByRole('listitem').filter({ hasText: 'Published security contact: yes' });
   await expect(line.getByText('In force', { exact: true })).toBeVisible();
   await expect(line.getByText(/^In force until/)).toBeVisible();
 

@@ -293,7 +293,7 @@ test('sends the trail to destinations for administrators: added, tested, turned 
   await page.goto(`/audit-trail?tab=deliveries&destination=${destination?.id}`);
   await expect(row).toContainText('Failing');
   await expect(row).toContainText(/It answered 503. Next attempt/);
-  await expect(log.getByRole('row').nth(1)).toContainText('FailingIt answered 503.');
+  await expect(log.getByRole('row').nth(1)).toContainText('FailedIt answered 503.');
   await expect(page.getByText('12 seals pending')).toBeVisible();
   await expectAccessible(page);
   await page.unroute(/\/deliveries(?:\?|$)/);

@@ -99,17 +99,17 @@ test('a listed endpoint is probed, and its agent is found with reasons, dismisse
   await expect(drawer).toContainText('Detection signs');
   await expect(drawer.getByRole('img', { name: 'notes reaches 2 tools.' })).toBeVisible();
   await drawer.getByText('Show as table').click();
-  await expect(drawer.getByRole('table', { name: 'What notes reaches' })).toContainText('list_notes');
+  await expect(drawer.getByRole('table', { name: 'Connections of notes' })).toContainText('list_notes');
   await drawer.getByRole('button', { name: 'Dismiss notes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dismiss notes' });
   await dialog.getByRole('button', { name: 'Dismiss Agent' }).click();
   await expect(dialog.getByText('Reason is required')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A test bench');
   await dialog.getByRole('button', { name: 'Dismiss Agent' }).click();
-  await toast(page, 'Agent Dismissed', 'notes stays so however often it is seen.');
+  await toast(page, 'Agent Dismissed', 'notes remains dismissed even if scans find it again.');
   await expect(drawer).toContainText('“A test bench”');
   await drawer.getByRole('button', { name: 'Restore notes' }).click();
-  await toast(page, 'Agent Restored', 'notes is to be looked at again.');
+  await toast(page, 'Agent Restored', 'notes needs review again.');
   await drawer.getByRole('button', { name: 'Register Agent notes' }).click();
   const register = page.getByRole('dialog', { name: 'Register New AI Agent' });
   await expect(register.getByLabel('Agent Name')).toHaveValue('notes');
@@ -299,7 +299,7 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
   await page.goto(`/environment?found=${id(0)}`);
   const drawer = page.getByRole('dialog', { name: 'Agent 0' });
   await expect(
-    drawer.getByRole('img', { name: 'Agent 0 reaches 40 tools, 1 model and 1 source of data.' }),
+    drawer.getByRole('img', { name: 'Agent 0 reaches 40 tools, 1 model and 1 data source.' }),
   ).toContainText('34 more');
   await expect(drawer).toContainText('Handles personal dataNot seen');
   await expect(drawer).toContainText('OPENAI_API_KEY');
@@ -313,7 +313,7 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(
     page.getByText(
-      /^2 of 25 methods have looked, 2 of them at part only, and saw no agent\. That does not say that there are none/,
+      /^2 of 25 methods have run \(2 with partial coverage\) and found no agents\. Agents may still exist/,
     ),
   ).toBeVisible();
   await page.goto('/environment?tab=methods');
@@ -323,7 +323,7 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
     .filter({ hasText: 'docker.containers' });
   await expect(containers).toContainText('Denied');
   await expect(containers).toContainText(
-    'From here: 1,200 things looked at, 3 found. The socket refused to be read.',
+    'This installation: 1,200 things checked, 3 found. The socket refused to be read.',
   );
   await expect(containers).toContainText('Partial coverage');
   await expect(containers).toContainText('St. Mary’s');

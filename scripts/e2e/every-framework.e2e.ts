@@ -34,7 +34,7 @@ for (const framework of Object.values(frameworks)) {
     const moves = comparison.getByRole('listitem');
     await expect(moves).toHaveCount(moving.length);
     for (const { title } of moving)
-      await expect(moves.filter({ hasText: title }).first()).toContainText('became');
+      await expect(moves.filter({ hasText: title }).first()).toContainText('changed to');
     const figures = await moves.locator('> span:first-child').allInnerTexts();
     const total = figureOf(await comparison.getByRole('definition').nth(-3).innerText());
     expect(total).toBeLessThan(0);

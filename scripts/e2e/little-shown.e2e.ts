@@ -43,7 +43,7 @@ test('below the minimum coverage, a score has a note with what would be enough a
     'too little evidence of 1 new agent',
   );
   await expect(page.getByRole('region', { name: /^Active AI Agents/ })).toContainText(
-    `Less than ${ENOUGH_COVERAGE}% is shown of Discharge Summary Assistant (${coverage}%).`,
+    `Coverage below ${ENOUGH_COVERAGE}% for Discharge Summary Assistant (${coverage}%).`,
   );
   await expectAccessible(page);
 });

@@ -63,7 +63,7 @@ test('an evidence bundle is verified without an account, by the product, from a 
     stranger.getByText('Unchanged since it was signed, by the key that was expected.'),
   ).toBeVisible();
   await expect(stranger.getByText(/^All \d+ files match the signed files byte for byte/)).toBeVisible();
-  await expect(stranger.getByText(/^The audit chain: seal/)).toBeVisible();
+  await expect(stranger.getByText(/^Audit chain: seal/)).toBeVisible();
   await expect(stranger.getByText(/^Current agent behavior/)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
     await stranger.emulateMedia({ colorScheme });

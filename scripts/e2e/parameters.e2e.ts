@@ -114,7 +114,7 @@ test('the parameter page shows all details and links to each control', async ({ 
   ).toBeVisible();
 
   const { apply, rollback } = detail.remedy;
-  await expect(main.getByRole('region', { name: `Text of ${apply.file}` })).toContainText('AGENT_ID');
+  await expect(main.getByRole('region', { name: `Contents of ${apply.file}` })).toContainText('AGENT_ID');
   await main.getByRole('button', { name: `Copy ${apply.file}` }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apply.text);
   await main.getByRole('tab', { name: 'Apply' }).focus();

@@ -104,7 +104,7 @@ test('a playbook is created with a preview on discovered agents, shown, switched
   await expect(intake).toContainText('Registered');
   await expect(intake.getByRole('list', { name: /^Assigned to/ })).toContainText('NIST AI RMF');
   await intake.getByText('playbooks did not match').click();
-  await expect(intake).toContainText('“Handles personal data is yes” is not known');
+  await expect(intake).toContainText('“Handles personal data is yes” is unknown');
   await expectAccessible(page);
 });
 

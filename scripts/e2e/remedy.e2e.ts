@@ -66,7 +66,7 @@ test('Show fix opens the issue with its remedy focused, and a rescan verifies th
     .click();
   await expect(shown.getByRole('definition').getByRole('link').first()).toBeVisible();
 
-  await expect(shown.getByRole('region', { name: `Text of ${remedy.apply.file}` }).locator('pre')).toHaveText(
+  await expect(shown.getByRole('region', { name: `Contents of ${remedy.apply.file}` }).locator('pre')).toHaveText(
     remedy.apply.text.trimEnd(),
     { useInnerText: true },
   );

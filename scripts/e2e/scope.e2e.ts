@@ -24,9 +24,9 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await scope.getByRole('button', { name: 'State fact: Has tools' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scope: Has tools' });
   await dialog.getByRole('button', { name: 'Record Statement' }).click();
-  await expect(dialog.getByLabel('Why it is so')).toHaveAccessibleDescription('Reason is required');
+  await expect(dialog.getByLabel('Reason and source')).toHaveAccessibleDescription('Reason is required');
   await expectAccessible(page);
-  await dialog.getByLabel('Why it is so').fill('The design of the agent has none.');
+  await dialog.getByLabel('Reason and source').fill('The design of the agent has none.');
   await dialog.getByLabel('Name of the person').fill('Dr. Lena Ortiz');
   await dialog.getByRole('button', { name: 'Record Statement' }).click();
   await expect(page.getByText('It counts once another person approves it.')).toBeVisible();
@@ -58,7 +58,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await expect(
     page.getByText(
       new RegExp(
-        `Self-reported by Dr\\. Lena Ortiz, approved by ${second.email}, invited by the recorder less than a day before, until`,
+        `Declared by Dr\\. Lena Ortiz, approved by ${second.email}, invited by the recorder less than a day before, valid until`,
       ),
     ),
   ).toBeVisible();

@@ -113,7 +113,7 @@ const ofAgents = ({ figures: shownFigures, agents, scans }: Tenant): readonly Sc
         : [
             {
               ...{ path: `/agents/${id}`, what: 'score', at: (page: Page) => card(page, 'Status') },
-              ...{ shows: /How it stands (\d+) \/ 100/, figures: [score] },
+              ...{ shows: /^Status (\d+) \/ 100/, figures: [score] },
             },
             ...own.map((key) => ({
               ...{ path: `/agents/${id}`, what: named(key) },

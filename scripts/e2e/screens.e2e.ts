@@ -200,7 +200,7 @@ const screens: Readonly<Record<string, Screen>> = {
     as: 'newcomer',
     path: () => '/account?tab=connections',
     act: press('Connect Account'),
-    shows: /^Looks at Bedrock/,
+    shows: /^Scans Bedrock/,
   },
   usage: {
     as: 'hospital',
@@ -284,7 +284,7 @@ const screens: Readonly<Record<string, Screen>> = {
   },
   'scan, evidence': { ...scan('?tab=evidence'), act: press(/^Open/), shows: /^sha256/ },
   'scan, collectors': { ...scan('?tab=collectors'), shows: 'HTTP and TLS' },
-  'scan, issues': { ...scan('?tab=issues'), shows: /^The agent reveals/ },
+  'scan, issues': { ...scan('?tab=issues'), shows: /^The agent discloses sensitive data/ },
   'scan without a score': {
     as: 'hospital',
     path: ({ unscored }) => `/scans/${unscored}`,

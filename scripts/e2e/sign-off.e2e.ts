@@ -22,7 +22,7 @@ test('a scan is signed off by a user who did not start it, and its score does no
   await expect(section.getByText(/^Started by Robin Tester\./)).toBeVisible();
   await expect(
     section.getByText(
-      /^A second person has to look at it and sign it off, but no other user in your organization can do this/,
+      /^A second person must review and sign off this scan, but no other user in your organization can do this/,
     ),
   ).toBeVisible();
   await expect(section.getByRole('button', { name: 'Invite a Colleague' })).toBeVisible();

@@ -152,7 +152,7 @@ test('known messages cause a reload of the data, unknown ones are logged, and th
 
   for (const [message, words] of [
     ['{ no JSON', 'The message is not JSON.'],
-    [{ type: 'weather', data: { timestamp } }, 'The message (weather) is not known'],
+    [{ type: 'weather', data: { timestamp } }, 'The message (weather) is unknown'],
     [{ type: 'monitoring_error', data: { timestamp, error: 'No tick since noon' } }, 'No tick since noon'],
   ] as const) {
     sendMessage(message);

@@ -19,7 +19,7 @@ test('the usage tab shows the usage, and refreshes it on request', async ({ page
   await expect(keys.getByRole('img', { name: 'API keys: 1 of 50' })).toBeVisible();
   await expect(
     page.getByRole('table', { name: 'Pace' }).getByRole('row', { name: /^Requests/ }),
-  ).toContainText('A minute; resets at');
+  ).toContainText('Per minute; resets at');
   await expect(page.getByRole('table', { name: 'Your limits' })).toContainText('Your sessions');
 
   await newApiKey(product.url, person, ['read']);

@@ -70,9 +70,9 @@ function VersionsTable({ framework: { key, name, versions, current }, busy }: Ve
       label: 'Export',
       hidesLabel: true,
       align: 'right',
-      cell: ({ number, version }) => (
+      cell: ({ number }) => (
         <a href={`${oscalPath(key)}?version=${number}`} download>
-          OSCAL<span className="vh">{` of version ${version}`}</span>
+          OSCAL<span className="vh">{` of version ${number}`}</span>
         </a>
       ),
     },

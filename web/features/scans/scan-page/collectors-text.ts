@@ -27,7 +27,7 @@ export const collectorLabels: Readonly<Record<CollectorOutcome, string>> = {
 
 const order: readonly CollectorOutcome[] = ['ran', 'unreached', 'failed', 'skipped'];
 
-/** Returns a summary such as `2 ran, 1 could not reach, 1 skipped`, without zero counts. */
+/** Returns a summary such as `2 ran, 1 unreachable, 1 skipped`, without zero counts. */
 export const collectorsText = (
   collectors: readonly Pick<CollectorResult, 'status' | 'unreached'>[],
 ): string => {
