@@ -18,7 +18,7 @@ import { logger } from '#functions/platform/logger.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { scanFrameworkIfThere } from '#functions/scans/api/scan-frameworks.ts';
+import { existingFrameworks } from '#functions/scans/api/scan-frameworks.ts';
 import { newRun } from '#functions/scans/pipeline/persist/scan-store.ts';
 import { readScanning } from '#functions/scans/pipeline/plan/claims.ts';
 import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
@@ -122,9 +122,7 @@ const judge = async (table: TenantTable, { id, subject }: Job<ChatSubject>): Pro
   const [agent, run] = await Promise.all([requireAgent(table, subject.agentId), readChatRun(table, id)]);
   const scanning = await readScanning(table, agent.id);
   const keys = agent.frameworks.filter((key) => !scanning.frameworks.has(key));
-  const frameworks = (await Promise.all(keys.map((key) => scanFrameworkIfThere(table, key)))).filter(
-    (framework) => framework !== undefined,
-  );
+  const frameworks = await existingFrameworks(table, keys);
   if (frameworks.length === 0 || !run) return;
   const now = instant(new Date());
   const { contact } = subject;

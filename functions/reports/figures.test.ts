@@ -13,7 +13,7 @@ import { recount } from '#functions/stream/counters/recount.ts';
 import { handler as systemHandler } from '#functions/system/system-api.lambda.ts';
 import { offeredFormats } from './offered-formats.ts';
 import { faultsOf, published } from './published/published-fixture.ts';
-import { filesFixture, workThrough } from './report-fixture.ts';
+import { filesFixture, workLater, workThrough } from './report-fixture.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { handler } from './reports-api.lambda.ts';
 import { type FiguresRead, tellers } from './round-trip/readers-fixture.ts';
@@ -25,7 +25,11 @@ const { scan } = scanFixture(objects);
 const send = sender(handler);
 const system = sender(systemHandler);
 
-vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({ startWorkflow: async () => {} }));
+vi.mock('#functions/platform/workflows/start-workflow.ts', () => ({
+  startWorkflow: async (_: string, of: { tenant: string; jobId: string }) => {
+    if (bucket.files) await workLater(of, { objects, files: bucket.files.files });
+  },
+}));
 const bucket: { files?: ReturnType<typeof filesFixture> } = {};
 vi.mock('./report-objects.ts', () => ({
   reportObjects: (tenant: string, id: string): ReportObjects => {

@@ -5,6 +5,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
 import { chosenFrameworks, requireStyle } from './chosen.ts';
 import { newReport, newReportWrites } from './new-report.ts';
+import { requireFormat } from './offered-formats.ts';
 import { reportKind } from './report-kind.ts';
 
 /** Requests a report, which is generated in the background; returns immediately. */
@@ -12,6 +13,7 @@ export const generateReport: Handler<typeof reportsContract.routes.generateRepor
   const { body, session, now, newId } = call;
   const table = tenantTable(session.tenant.id);
   const style = requireStyle(body.narrativeStyle);
+  const formats = body.formats.map((id, index) => requireFormat(id, `formats.${index}`).id);
   const frameworks = await chosenFrameworks(table, body.frameworks);
   const agent = body.agentId === undefined ? undefined : await requireAgent(table, body.agentId);
   const report = await newReport(table, {
@@ -21,6 +23,7 @@ export const generateReport: Handler<typeof reportsContract.routes.generateRepor
     ...(agent ? { agent: { id: agent.id, name: agent.name } } : {}),
     frameworks,
     includesRemediationPlan: body.includeRemediationPlan,
+    formats,
     requestedBy: { id: session.userId, name: `${session.firstName} ${session.lastName}` },
     createdAt: now,
   });
@@ -32,6 +35,7 @@ export const generateReport: Handler<typeof reportsContract.routes.generateRepor
     frameworks: frameworks.map(({ name }) => name),
     ...(agent ? { agentId: agent.id } : {}),
     includesRemediationPlan: body.includeRemediationPlan,
+    formats,
   };
   await table.commit([...newReportWrites(table, report), call.audit({ resourceId: id, details })]);
   await launchJob(reportKind, table, id);

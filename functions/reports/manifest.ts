@@ -11,7 +11,8 @@ export const manifests = functionsOf(
     contract: reportsContract,
     access: [
       ...pipelineAccess(reportsContract),
-      { table: 'REPORT', actions: ['get', 'query', 'put'] },
+      // `update` assigns a file that is written later to its job.
+      { table: 'REPORT', actions: ['get', 'query', 'put', 'update'] },
       { table: 'JOB', actions: ['get', 'put'] },
       { table: 'AGENT', actions: ['get'] },
       // Number of agents.
@@ -65,6 +66,8 @@ export const manifests = functionsOf(
       { bucket: 'evidence', prefix: 'bodies/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'baselines/', actions: ['get'] },
       { bucket: 'evidence', prefix: 'plans/', actions: ['get', 'put'] },
+      // The content of reports.
+      { bucket: 'evidence', prefix: 'reports/', actions: ['get', 'put'] },
       { bucket: 'documents', prefix: 'reports/', actions: ['get', 'put'] },
     ],
     memoryMb: 1024,

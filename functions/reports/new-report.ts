@@ -5,11 +5,11 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { agentTotal } from '#shared/agents/agent-counts.ts';
 import { reportTitle } from '#shared/reports/report-title.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
-import { offeredFiles } from './offered-formats.ts';
+import { filesToWrite } from './offered-formats.ts';
 import { newReportWrite, type Report } from './report-item.ts';
 import { REPORT } from './report-kind.ts';
 
-type Asked = Omit<Report, 'title' | 'total' | 'work' | 'end'>;
+type Asked = Omit<Report, 'title' | 'total' | 'work' | 'writing' | 'end'>;
 
 /**
  * Returns its title, and its amount of work by the current number of agents; 1 RRU unless it covers a single
@@ -21,7 +21,7 @@ export const newReport = async (table: TenantTable, asked: Asked): Promise<Repor
   return {
     ...asked,
     title: reportTitle(styleOrDefault(asked.style), asked.agent?.name, names),
-    total: Math.max(1, agents) + offeredFiles.length,
+    total: Math.max(1, agents) + filesToWrite(asked.formats).length,
   };
 };
 

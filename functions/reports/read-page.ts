@@ -1,10 +1,9 @@
-/** Reads a page of agents, and computes all figures after the last one. */
+/** Reads a page of agents, and computes all figures and stores the content after the last one. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents, readAgent } from '#functions/agents/agent-store.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
-import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
@@ -12,15 +11,18 @@ import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
+import { composeReport } from '#shared/reports/composing/compose.ts';
 import type { AgentRead } from '#shared/reports/gathering/agent-read.ts';
 import { gather } from '#shared/reports/gathering/gathered.ts';
 import { modelOf } from '#shared/reports/gathering/model-of.ts';
 import { sectionOf } from '#shared/reports/gathering/section-of.ts';
 import type { ReportModel } from '#shared/reports/report-model.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
+import { catalogOf } from './bundle/catalog-of.ts';
 import { readAgentFor } from './read-agent.ts';
+import { type Of, putContent, putParts } from './report-content.ts';
 import type { Report } from './report-item.ts';
-import { type Of, putParts, type Work } from './report-work.ts';
+import type { Work } from './report-work.ts';
 
 /** Number of agents per page. */
 const PAGE = 10;
@@ -70,12 +72,27 @@ const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[])
   });
 };
 
-/** Reads the next page of agents and, after the last one, computes all figures. */
-export const readPage = async (
-  { table, objects, of }: { readonly table: TenantTable; readonly objects: Objects; readonly of: Of },
+interface Reach {
+  readonly table: TenantTable;
+  readonly objects: Objects;
+  readonly of: Of;
+}
+
+/** Composes a report on all agents and stores its content. @returns the name of the content */
+const composed = async (
+  { objects, of }: Reach,
   report: Report,
   work: Work,
-): Promise<Work> => {
+  frameworks: readonly Framework[],
+): Promise<string> => {
+  const model = figuresOf(report, work, frameworks);
+  const sections = composeReport(model, styleOrDefault(report.style));
+  return putContent(objects, of, { model, sections, parts: work.parts }, catalogOf(model, frameworks));
+};
+
+/** Reads the next page of agents and, after the last one, stores the content of the report. */
+export const readPage = async (reach: Reach, report: Report, work: Work): Promise<Work> => {
+  const { table, objects, of } = reach;
   const frameworks = await frameworksOf(table, report);
   const covered = { frameworks, isChosen: report.frameworks.length > 0, isOne: report.agent !== undefined };
   const { agents, next } = await agentsOf(table, report, work);
@@ -96,7 +113,8 @@ export const readPage = async (
     ...rest,
     ...(next === undefined ? {} : { cursor: next }),
     gathered,
-    parts: [...work.parts, ...(await putParts(objects, of, sections, newId))],
+    parts: [...work.parts, ...(await putParts(objects, of, sections))],
   };
-  return next === undefined ? { ...after, model: figuresOf(report, after, frameworks) } : after;
+  if (next !== undefined) return after;
+  return { ...after, content: await composed(reach, report, after, frameworks) };
 };

@@ -1,11 +1,14 @@
 /** For tests: report files in memory, and the workflow steps in order. */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { readJob } from '#functions/platform/jobs/job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { SignedCheckpoint } from '#shared/audit/checkpoint.ts';
 import { beginReport } from './begin-report.ts';
 import type { Trail } from './bundle/write-bundle.ts';
+import type { ReportSubject } from './report-kind.ts';
 import type { ReportObjects } from './report-objects.ts';
 import { writeReport } from './write-report.ts';
 
@@ -73,6 +76,15 @@ export const workThrough = async (
   for (let calls = 1; ; calls += 1) {
     if (!(await writeReport({ ...of, attempt }, { ...stores, trail })).more) return calls;
   }
+};
+
+/** Runs a started job if it writes a later file of a report; tests run the job of a report themselves. */
+export const workLater = async (
+  of: Parameters<typeof workThrough>[0],
+  stores: Parameters<typeof workThrough>[1],
+): Promise<void> => {
+  const job = await readJob<ReportSubject>(tenantTable(of.tenant), of.jobId);
+  if (job?.subject.format !== undefined) await workThrough(of, stores);
 };
 
 /** Returns the audit events of this month: actions with their resources. */

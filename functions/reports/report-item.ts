@@ -5,9 +5,9 @@
  */
 import * as v from 'valibot';
 import { digestOf } from '#functions/platform/digest.ts';
-import { FencingError } from '#functions/platform/jobs/job-transitions.ts';
+import { ConflictError, FencingError } from '#functions/platform/jobs/job-transitions.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
-import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
+import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { jobStatuses } from '#shared/jobs/job-status.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { type ReportSnapshot, reportSnapshot } from '#shared/reports/report-model.ts';
@@ -34,10 +34,14 @@ const report = v.object({
   includesRemediationPlan: v.boolean(),
   requestedBy: v.object({ id: v.string(), name: v.string() }),
   createdAt: v.string(),
+  /** Ids of the formats that are written when it is generated; absent: the default. */
+  formats: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   /** Number of agents at the time of the request, plus number of files. */
   total: v.number(),
   /** Object name of the state after the last slice. */
   work: v.exactOptional(v.string()),
+  /** The later file that was requested last, and the job that writes it. */
+  writing: v.exactOptional(v.object({ format: v.string(), job: v.string() })),
   /** The result; absent until the run has ended. */
   end: v.exactOptional(
     v.object({
@@ -47,7 +51,10 @@ const report = v.object({
       done: v.number(),
       agents: v.exactOptional(v.number()),
       score: v.exactOptional(v.nullable(v.number())),
+      /** In the order in which they were written. */
       files: v.pipe(v.array(storedFile), v.readonly()),
+      /** Name and digest of the stored content, from which other formats are written on request. */
+      content: v.exactOptional(v.string()),
       /** Why it has no evidence bundle, as shown to users. */
       withoutBundle: v.exactOptional(v.string()),
       /** Object name of the displayed page, if it is not the HTML file. */
@@ -95,6 +102,54 @@ export const endedReportWrite = (table: TenantTable, id: string, end: NonNullabl
   values: { ':end': end },
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(#end)' },
   failed: fenced,
+});
+
+const notCompleted = () => new FencingError('The report is not completed.');
+const CONTENT_EXISTS: Condition = {
+  expression: 'attribute_exists(#end.content)',
+  names: { '#end': 'end' },
+};
+
+/** Assigns the next later file to a job, unless another job or file was added since the report was read. */
+export const writingWrite = (
+  table: TenantTable,
+  { id, writing }: Pick<Report, 'id' | 'writing'>,
+  files: number,
+  next: NonNullable<Report['writing']>,
+): Write => ({
+  update: keyOf(table, id),
+  expression: 'SET #writing = :next',
+  names: { '#writing': 'writing' },
+  values: { ':next': next },
+  condition: {
+    expression: `size(#end.#files) = :count AND ${writing ? '#writing.#job = :read' : 'attribute_not_exists(#writing)'}`,
+    names: { '#end': 'end', '#files': 'files', ...(writing ? { '#job': 'job' } : {}) },
+    values: { ':count': files, ...(writing ? { ':read': writing.job } : {}) },
+  },
+  failed: () => new ConflictError('Another request changed the report.'),
+});
+
+/** Adds a later file; only one job per report writes any (`writingWrite`). */
+export const laterFileWrite = (
+  table: TenantTable,
+  id: string,
+  { file, preview }: { readonly file: StoredFile; readonly preview?: string },
+): Write => ({
+  update: keyOf(table, id),
+  expression: `SET #end.#files = list_append(#end.#files, :added)${preview === undefined ? '' : ', #end.preview = :preview'}`,
+  names: { '#files': 'files' },
+  values: { ':added': [file], ...(preview === undefined ? {} : { ':preview': preview }) },
+  condition: CONTENT_EXISTS,
+  failed: notCompleted,
+});
+
+/** Records why a completed report cannot have a bundle. */
+export const withoutBundleWrite = (table: TenantTable, id: string, reason: string): Write => ({
+  update: keyOf(table, id),
+  expression: 'SET #end.withoutBundle = :reason',
+  values: { ':reason': reason },
+  condition: CONTENT_EXISTS,
+  failed: notCompleted,
 });
 
 /** Reads a run consistently; 1 RRU. */

@@ -1,4 +1,4 @@
-/** The job kind of reports. Its progress units are agents read and files written. */
+/** The job kind of reports and their later files. Its progress units are agents read and files written. */
 import { jobKind } from '#functions/platform/jobs/job-kind.ts';
 import { DAY, MINUTE } from '#shared/kernel/time.ts';
 import { endedReportWrite } from './report-item.ts';
@@ -6,10 +6,17 @@ import { endedReportWrite } from './report-item.ts';
 /** Name of the job kind. */
 export const REPORT = 'report';
 
+/** What a job works on: the report of the same id, or a file of a completed report. */
+export interface ReportSubject {
+  readonly reportId?: string;
+  /** Id of the format. */
+  readonly format?: string;
+}
+
 /** Limits runs that are interrupted every time. */
 const MAX_ATTEMPTS = 4;
 
-export const reportKind = jobKind({
+export const reportKind = jobKind<ReportSubject>({
   name: REPORT,
   workflow: 'report',
   timeouts: {
@@ -22,13 +29,15 @@ export const reportKind = jobKind({
   },
   maxAttempts: MAX_ATTEMPTS,
   reasons: {
-    notStarted: 'The report could not be started. Generate it again.',
-    interrupted: 'The report was interrupted before it finished. Generate it again.',
-    giveUp: `The report was interrupted ${MAX_ATTEMPTS} times before it finished. Generate it again.`,
-    timedOut: 'The report exceeded its time limit and was stopped. Generate it again.',
-    fault: 'The report stopped because of an internal error, which has been logged. Generate it again.',
+    notStarted: 'The report could not be started. Try again.',
+    interrupted: 'The report was interrupted before it finished. Try again.',
+    giveUp: `The report was interrupted ${MAX_ATTEMPTS} times before it finished. Try again.`,
+    timedOut: 'The report exceeded its time limit and was stopped. Try again.',
+    fault: 'The report stopped because of an internal error, which has been logged. Try again.',
   },
-  ended: (table, job, { status, reason, now }) => [
-    endedReportWrite(table, job.id, { status, reason, at: now, done: job.done, files: [] }),
-  ],
+  // A report stays completed if a later file of it fails.
+  ended: (table, { id, done, subject }, { status, reason, now }) =>
+    subject.format === undefined
+      ? [endedReportWrite(table, id, { status, reason, at: now, done, files: [] })]
+      : [],
 });

@@ -2,8 +2,28 @@ import { type Job, readJobs } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { conflict, notFound } from '#shared/kernel/errors.ts';
 import type { ReportReply } from '#shared/reports/contract.ts';
+import type { OfferedFormat } from '#shared/reports/formats/report-format.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
+import { bundleFormat } from './bundle/bundle-format.ts';
+import { offeredFiles } from './offered-formats.ts';
 import { type Report, readReport } from './report-item.ts';
+
+/** Whether a completed report has a file, or can get it from its content. */
+export const isOffered = (
+  { files, content, withoutBundle }: NonNullable<Report['end']>,
+  { id }: Pick<OfferedFormat, 'id'>,
+): boolean =>
+  files.some(({ format }) => format === id) ||
+  (content !== undefined && (id !== bundleFormat.id || withoutBundle === undefined));
+
+/** Returns the files that can be downloaded, in display order; a file that is not written yet has no size. */
+const filesOf = (end: NonNullable<Report['end']>): ReportReply['files'] =>
+  offeredFiles
+    .filter((format) => isOffered(end, format))
+    .map(({ id }) => {
+      const file = end.files.find(({ format }) => format === id);
+      return { format: id, ...(file ? { bytes: file.bytes, sha256: file.sha256 } : {}) };
+    });
 
 /** Returns a report for the caller. The state of a report in progress comes from its job. */
 const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): ReportReply => {
@@ -18,7 +38,7 @@ const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): Repo
     ...(forPeople ? { requestedBy: requestedBy.name } : {}),
   };
   if (end) {
-    const { status, reason, at, done, agents, score, files, withoutBundle } = end;
+    const { status, reason, at, done, agents, score, withoutBundle } = end;
     return {
       ...common,
       status,
@@ -27,7 +47,7 @@ const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): Repo
       total: Math.max(done, report.total),
       ...(agents === undefined ? {} : { agents }),
       ...(score === undefined ? {} : { score }),
-      files: files.map(({ format, bytes, sha256 }) => ({ format, bytes, sha256 })),
+      files: filesOf(end),
       ...(withoutBundle === undefined ? {} : { withoutBundle }),
       endedAt: at,
     };

@@ -4,14 +4,14 @@ import { newId } from '#functions/platform/ids.ts';
 import { parameters } from '#shared/parameters/catalogue.ts';
 import { html } from '#shared/reports/formats/html/html.ts';
 import { agentOf, hipaa, reportOf, standingOf } from '#shared/reports/report-fixture.ts';
+import { putParts } from './report-content.ts';
 import { filesFixture } from './report-fixture.ts';
-import { newWork, putParts, type Work } from './report-work.ts';
 import { writeFile } from './write-file.ts';
 
 const objects = bucketFixture();
 
-/** The work on a report with the given number of agents and excerpt length. */
-const workOf = async (reportId: string, agents: number, length: number): Promise<Work> => {
+/** The content of a report with the given number of agents and excerpt length. */
+const contentOf = async (reportId: string, agents: number, length: number) => {
   const reads = Array.from({ length: agents }, (_, place) => {
     const standing = standingOf('Words');
     const [piece] = standing.results?.controls[0]?.parameters[0]?.evidence ?? [];
@@ -19,8 +19,8 @@ const workOf = async (reportId: string, agents: number, length: number): Promise
     return agentOf(`Agent ${place}`, { standings: [standing] });
   });
   const { document, sections } = reportOf(reads, { catalogue: parameters, frameworks: [hipaa] });
-  const parts = await putParts(objects, { tenant: 't', reportId }, sections, newId);
-  return { ...newWork('2026-11-24T03:00:00.000Z', undefined), model: document.model, parts };
+  const parts = await putParts(objects, { tenant: 't', reportId }, sections);
+  return { model: document.model, sections: document.sections, parts };
 };
 
 describe('a report preview', () => {
@@ -28,11 +28,11 @@ describe('a report preview', () => {
     const reportId = newId();
     const { files, stored } = filesFixture();
     const of = { tenant: 't', reportId };
-    const work = await workOf(reportId, agents, length);
-    const made = await writeFile({ objects, files: files('t', reportId), of }, html, work);
+    const content = await contentOf(reportId, agents, length);
+    const made = await writeFile({ objects, files: files('t', reportId), of }, html, content);
     const text = (name: string | undefined) => stored.get(`t/${reportId}/${name}`) ?? '';
     return {
-      parts: work.parts.length,
+      parts: content.parts.length,
       file: text(made.file.name),
       preview: made.preview && text(made.preview),
     };

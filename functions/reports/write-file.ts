@@ -3,15 +3,14 @@ import { newId } from '#functions/platform/ids.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { sha1 } from '#functions/platform/sha1.ts';
 import { nameUuid } from '#shared/frameworks/oscal/name-uuid.ts';
-import { composeReport } from '#shared/reports/composing/compose.ts';
 import { html } from '#shared/reports/formats/html/html.ts';
 import type { OfferedFormat, ReportDocument } from '#shared/reports/formats/report-format.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
 import { formatWriter } from './format-writers.ts';
 import { SHOWN_FORMAT } from './offered-formats.ts';
+import { type Of, type ReportContent, sectionsIn } from './report-content.ts';
 import type { StoredFile } from './report-item.ts';
 import type { FileWriter, ReportObjects } from './report-objects.ts';
-import { type Of, sectionsIn, type Work } from './report-work.ts';
 
 /** Maximum characters of a preview page: with JSON overhead it fits into one function reply (6 MB). */
 const PREVIEW_LENGTH = 2_000_000;
@@ -43,16 +42,18 @@ const putPreview = async (files: ReportObjects, text: string, mediaType: string)
 
 const uuidOf = (name: string): string => nameUuid(`reports/${name}`, sha1);
 
-/** @throws Error before every agent is read */
+export interface WrittenFile {
+  readonly file: StoredFile;
+  /** Object name of a truncated preview, if the file is too long to be shown. */
+  readonly preview?: string;
+}
+
 export const writeFile = async (
   { objects, files, of }: { readonly objects: Objects; readonly files: ReportObjects; readonly of: Of },
   format: OfferedFormat,
-  work: Work,
-): Promise<{ readonly file: StoredFile; readonly preview?: string }> => {
-  const { model } = work;
-  if (!model) throw new Error(`Report ${of.reportId} is written before it is read.`);
-  const style = styleOrDefault(model.style.id);
-  const document: ReportDocument = { model, style, sections: composeReport(model, style), uuidOf };
+  { model, sections, parts }: Pick<ReportContent, 'model' | 'sections' | 'parts'>,
+): Promise<WrittenFile> => {
+  const document: ReportDocument = { model, style: styleOrDefault(model.style.id), sections, uuidOf };
   const name = `${newId()}.${format.extension}`;
   const file = files.writer(name, format.mediaType);
   const writer = await formatWriter(format.id, document);
@@ -63,7 +64,7 @@ export const writeFile = async (
   };
   await write([writer.open()]);
   let place = 0;
-  for await (const section of sectionsIn(objects, of, work.parts)) {
+  for await (const section of sectionsIn(objects, of, parts)) {
     await write(writer.agent(section, place));
     place += 1;
   }

@@ -1,4 +1,4 @@
-/** The work on a report in slices: pages of agents, then files. */
+/** The work on a report in slices: pages of agents, then the requested files. */
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
@@ -9,19 +9,22 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { ZipTooLargeError } from '#functions/platform/zip/zip-writer.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 import { snapshotOf } from '#shared/reports/gathering/model-of.ts';
-import { type Trail, writeBundle } from './bundle/write-bundle.ts';
-import { offeredFiles, offeredFormats } from './offered-formats.ts';
+import type { Trail } from './bundle/write-bundle.ts';
+import { filesToWrite, missingFiles } from './offered-formats.ts';
 import { readPage } from './read-page.ts';
+import { type Of, readContent } from './report-content.ts';
 import { endedReportWrite, lastWrite, type Report, readLast, readReport, workWrite } from './report-item.ts';
+import type { ReportSubject } from './report-kind.ts';
 import type { ReportObjects } from './report-objects.ts';
-import { newWork, type Of, putWork, readWork, type Work } from './report-work.ts';
-import { writeFile } from './write-file.ts';
+import { newWork, putWork, readWork, type Work } from './report-work.ts';
+import { tooLargeText, writeFormat } from './write-format.ts';
+import { writeLater } from './write-later.ts';
 
 const TRIES_FOR = 20 * SECOND;
 /** Time after which one function call starts no further page or file. */
 const BEGINS_FOR = 30 * SECOND;
 
-/** Storage access: the staging objects, the files, and the audit trail. */
+/** Storage access: the content and staging objects, the files, and the audit trail. */
 export interface Stores {
   readonly objects: Objects;
   readonly files: (tenant: string, reportId: string) => ReportObjects;
@@ -29,17 +32,17 @@ export interface Stores {
   readonly trail: Trail;
 }
 
-interface Slice extends Of {
+export interface Slice extends Of {
   readonly table: TenantTable;
-  readonly job: Job;
+  readonly job: Job<ReportSubject>;
   readonly attempt: string;
   readonly report: Report;
 }
 
 /** Agents are counted when a report is requested; the number may have changed since. */
-const doneOf = (report: Report, { gathered, model, files }: Work): number => {
-  const agents = report.total - offeredFiles.length;
-  return model ? agents + files.length : Math.min(gathered.agents, Math.max(0, agents - 1));
+const doneOf = (report: Report, { gathered, content, files }: Work): number => {
+  const agents = report.total - filesToWrite(report.formats).length;
+  return content === undefined ? Math.min(gathered.agents, Math.max(0, agents - 1)) : agents + files.length;
 };
 
 /** Commits a slice, unless another attempt has taken over. */
@@ -55,25 +58,25 @@ const commitWork = async (slice: Slice, objects: Objects, work: Work): Promise<v
 
 /** Commits the last file together with the end. */
 const conclude = async (
-  { table, job, attempt, report }: Slice,
+  slice: Slice,
+  objects: Objects,
   work: Work,
   withoutBundle?: string,
 ): Promise<void> => {
-  const { model, files, preview } = work;
-  if (!model) throw new Error(`Report ${report.id} is concluded before it is read.`);
+  const { table, job, attempt, report } = slice;
+  const { files, preview, content = '' } = work;
+  const { model } = await readContent(objects, slice, content);
   const now = instant(new Date());
   const score = model.overall.figures?.score ?? null;
   const agents = model.agents.registered;
   const details = {
-    title: report.title,
-    agents,
-    score,
+    ...{ title: report.title, agents, score, content },
     files: Object.fromEntries(files.map(({ format, sha256 }) => [format, sha256])),
   };
   await table.commit([
     progressWrite(table, job, attempt, { done: job.total, now }),
     endedReportWrite(table, report.id, {
-      ...{ status: 'completed', at: now, done: job.total, agents, score, files },
+      ...{ status: 'completed', at: now, done: job.total, agents, score, files, content },
       ...(preview === undefined ? {} : { preview }),
       ...(withoutBundle === undefined ? {} : { withoutBundle }),
     }),
@@ -92,50 +95,34 @@ const workSoFar = async ({ table, report, ...of }: Slice, objects: Objects): Pro
     ? newWork(instant(new Date()), await readLast(table, report))
     : readWork(objects, of, report.work);
 
-/**
- * The bundle is the last file. A report that is too large for one still has its other files, and states why.
- */
-const bundleAndConclude = async (slice: Slice, stores: Stores, work: Work): Promise<void> => {
-  const { table, tenant, reportId } = slice;
-  const { objects, trail } = stores;
-  const files = stores.files(tenant, reportId);
-  const place = { table, objects, files, trail, of: { tenant, reportId } };
-  try {
-    const bundle = await writeBundle(place, work);
-    await conclude(slice, { ...work, files: [...work.files, bundle] });
-  } catch (error) {
-    if (!(error instanceof ZipTooLargeError)) throw error;
-    await conclude(
-      slice,
-      work,
-      `No evidence bundle: ${error.message} Generate reports on fewer agents or frameworks.`,
-    );
-  }
-};
-
 /** Processes one page of agents, or one file. @returns whether there is more to do */
 const oneSlice = async (slice: Slice, stores: Stores): Promise<boolean> => {
-  const { objects, files } = stores;
+  const { objects } = stores;
   const { table, report, tenant, reportId } = slice;
   const of = { tenant, reportId };
   const work = await workSoFar(slice, objects);
-  if (!work.model) {
+  if (work.content === undefined) {
     await commitWork(slice, objects, await readPage({ table, objects, of }, report, work));
     return true;
   }
-  const format = offeredFormats[work.files.length];
-  if (!format) {
-    await bundleAndConclude(slice, stores, work);
-    return false;
+  const content = await readContent(objects, of, work.content);
+  const [next, ...later] = missingFiles(report.formats, work.files);
+  if (!next) throw new Error(`Report ${reportId} has all its files and was not concluded.`);
+  try {
+    const { file, preview } = await writeFormat(slice, stores, next, content, work.files);
+    const after: Work = {
+      ...work,
+      files: [...work.files, file],
+      ...(preview === undefined ? {} : { preview }),
+    };
+    if (later.length === 0) await conclude(slice, objects, after);
+    else await commitWork(slice, objects, after);
+  } catch (error) {
+    if (!(error instanceof ZipTooLargeError)) throw error;
+    // The bundle is the last file. A report that is too large for one still has its other files.
+    await conclude(slice, objects, work, tooLargeText(error));
   }
-  const written = await writeFile({ objects, files: files(tenant, reportId), of }, format, work);
-  const after: Work = {
-    ...work,
-    files: [...work.files, written.file],
-    ...(written.preview === undefined ? {} : { preview: written.preview }),
-  };
-  await commitWork(slice, objects, after);
-  return true;
+  return later.length > 0;
 };
 
 /**
@@ -148,11 +135,13 @@ export const writeReport = async (
 ): Promise<{ readonly more: boolean }> => {
   const began = Date.now();
   for (;;) {
-    const worked = await workOn(attempt, TRIES_FOR, async (table, job) => {
-      const report = await readReport(table, job.id);
-      if (!report || report.end) return false;
-      const of = { tenant: attempt.tenant, reportId: report.id };
-      return oneSlice({ table, job, attempt: attempt.attempt, report, ...of }, stores);
+    const worked = await workOn<ReportSubject>(attempt, TRIES_FOR, async (table, job) => {
+      const { reportId = job.id, format } = job.subject;
+      const report = await readReport(table, reportId);
+      if (!report) return false;
+      const slice = { table, job, attempt: attempt.attempt, report, tenant: attempt.tenant, reportId };
+      if (format !== undefined) return writeLater(slice, stores, format);
+      return report.end ? false : oneSlice(slice, stores);
     });
     if (!worked.more || Date.now() - began > BEGINS_FOR) return worked;
   }

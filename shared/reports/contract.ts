@@ -8,6 +8,8 @@ import { scheduleInput, scheduleReply, schedulesReply } from './schedules/schedu
 
 /** Style of a report if the request names none. */
 export const DEFAULT_STYLE = 'executive';
+/** Format of a report, a preview or a download if the request names none. */
+export const DEFAULT_FORMAT = 'html';
 
 const named = v.object({ id: v.string(), name: v.string(), description: v.string() });
 
@@ -33,6 +35,15 @@ export const reportInput = v.strictObject({
   ),
   /** Absent: all AI agents of the organization. */
   agentId: v.optional(uuid),
+  /** Ids of the formats that are written with the report; any other is written when it is first downloaded. */
+  formats: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(20, 'Must be the id of a format'))),
+      v.minLength(1, 'Must name at least one format, or be omitted'),
+      v.maxLength(20, 'At most 20 formats'),
+    ),
+    [DEFAULT_FORMAT],
+  ),
 });
 
 const startedReply = v.object({
@@ -64,9 +75,18 @@ export const reportReply = v.object({
   score: v.optional(v.nullable(v.number())),
   /** Number of agents in scope; absent until it is ready. */
   agents: v.optional(v.number()),
-  /** Files by format id, with size in bytes and digest. Empty until it is ready. */
-  files: v.array(v.object({ format: v.string(), bytes: v.number(), sha256: v.string() })),
-  /** Why it has no evidence bundle; absent where it has one. */
+  /**
+   * Available files by format id; empty until it is ready. Size in bytes and digest are absent until the file is
+   * first downloaded.
+   */
+  files: v.array(
+    v.object({
+      format: v.string(),
+      bytes: v.exactOptional(v.number()),
+      sha256: v.exactOptional(v.string()),
+    }),
+  ),
+  /** Why it cannot have an evidence bundle; absent where it can. */
   withoutBundle: v.optional(v.string()),
   /** User who requested it; absent for API keys, which cannot read user data. */
   requestedBy: v.optional(v.string()),
@@ -95,7 +115,7 @@ export const reportsContract = contract({
       role: 'auditor',
       changes: ['reports', 'jobs'],
       summary:
-        'Creates a report from stored data, on all AI agents or one, against all frameworks or selected ones. Responds immediately; the report is ready when its job is completed.',
+        'Creates a report from stored data, on all AI agents or one, against all frameworks or selected ones, in the named formats (default html). Responds immediately; the report is ready when its job is completed.',
       body: reportInput,
       reply: startedReply,
       status: 202,
@@ -130,7 +150,7 @@ export const reportsContract = contract({
       scopes: ['read'],
       shows: ['reports'],
       summary:
-        'The file of a report in one format (default html), or its evidence bundle: redirects to an address that is valid for 60 seconds. 409 until the report is ready.',
+        'The file of a report in one format (default html), or its evidence bundle: redirects to an address that is valid for 60 seconds. A file that does not exist yet is written first, from the stored content of the report. 409 until the report is ready, and while a large file is being written.',
       params,
       query: v.strictObject({
         format: v.optional(v.pipe(v.string(), v.maxLength(20, 'Must be the id of a format'))),

@@ -20,6 +20,7 @@ export interface SystemEvent {
     | 'generate'
     | 'skip'
     | 'send'
+    | 'write'
     | 'register';
   readonly resource:
     | 'issue'

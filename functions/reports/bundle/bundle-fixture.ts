@@ -57,11 +57,12 @@ export const bundleFixture = async (table: TenantTable, objects: Objects, agentI
   const [id, now] = [newId(), new Date().toISOString()];
   const report: Report = {
     ...{ id, title: 'Compliance Report', style: 'executive', organization: 'General', frameworks: [] },
-    ...{ includesRemediationPlan: true, requestedBy: { id: 'user', name: 'Ada' }, createdAt: now, total: 7 },
+    ...{ includesRemediationPlan: true, requestedBy: { id: 'user', name: 'Ada' }, createdAt: now, total: 10 },
+    formats: ['bundle'],
   };
   await table.commit([
     newReportWrite(table, report),
-    newJobWrite(table, { id, kind: REPORT, subject: {}, total: 7, createdAt: now }),
+    newJobWrite(table, { id, kind: REPORT, subject: {}, total: 10, createdAt: now }),
   ]);
   const { files, bytes } = filesFixture();
   const trail = { signer: notary.signer, checkpoints: notary.store };

@@ -20,11 +20,10 @@ import {
   signatureFile,
 } from '#shared/reports/bundle/manifest.ts';
 import type { ReportModel } from '#shared/reports/report-model.ts';
+import { type Of, type ReportContent, readCatalog, sectionsIn } from '../report-content.ts';
 import type { StoredFile } from '../report-item.ts';
 import type { ReportObjects } from '../report-objects.ts';
-import { type Of, sectionsIn, type Work } from '../report-work.ts';
 import { bundleFormat } from './bundle-format.ts';
-import { catalogueOf } from './catalog-of.ts';
 import { chainOf } from './chain-of.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { readMe } from './read-me.ts';
@@ -64,12 +63,11 @@ async function* inGroups(sections: AsyncIterable<AgentSection>): AsyncGenerator<
 const addAgents = async (
   zip: ZipWriter,
   { table, objects, of }: Place,
-  work: Work,
-  { readTo }: ReportModel,
+  { parts, model: { readTo } }: ReportContent,
 ) => {
   const added: BundleFile[] = [];
   const reach = { table, objects };
-  for await (const group of inGroups(sectionsIn(objects, of, work.parts))) {
+  for await (const group of inGroups(sectionsIn(objects, of, parts))) {
     const read = await Promise.all(
       group.map(async (section) => ({
         id: section.id,
@@ -131,12 +129,16 @@ const headOf = ({
 
 /**
  * Writes the bundle beside the files of the report.
- * @throws `ZipTooLarge`
+ * @param written the files that the bundle contains: one in each format
+ * @throws ZipTooLargeError
  */
-export const writeBundle = async (place: Place, work: Work): Promise<StoredFile> => {
-  const { table, files, trail } = place;
-  const { model } = work;
-  if (!model) throw new Error(`Report ${place.of.reportId} cannot be bundled before it is read.`);
+export const writeBundle = async (
+  place: Place,
+  content: ReportContent,
+  written: readonly StoredFile[],
+): Promise<StoredFile> => {
+  const { table, objects, files, trail, of } = place;
+  const { model } = content;
   const { id, extension, mediaType } = bundleFormat;
   const name = `${newId()}.${extension}`;
   const writer = files.writer(name, mediaType);
@@ -144,10 +146,10 @@ export const writeBundle = async (place: Place, work: Work): Promise<StoredFile>
   const listed: BundleFile[] = [];
   const add = async (as: string, content: string) => listed.push(await zip.add(as, content));
   await add('README.txt', readMe(model));
-  listed.push(...(await addAgents(zip, place, work, model)));
+  listed.push(...(await addAgents(zip, place, content)));
   await add(CHAIN, `${JSON.stringify(await chainOf(table, trail.checkpoints))}\n`);
-  await add('catalogue.json', await catalogueOf(table, model));
-  const formats = work.files.toSorted((one, other) => (one.format < other.format ? -1 : 1));
+  await add('catalogue.json', await readCatalog(objects, of, content));
+  const formats = written.toSorted((one, other) => (one.format < other.format ? -1 : 1));
   for (const file of formats) listed.push(await addFormat(zip, files, file));
   await add('verify.html', verifier.html);
   await add('verify.js', verifier.page);

@@ -19,11 +19,7 @@ export const scanFramework = async (table: TenantTable, key: string): Promise<Na
   return { key, name, custom: { name, versionNumber: number } };
 };
 
-/** Returns the same for any key; undefined if the framework no longer exists. */
-export const scanFrameworkIfThere = async (
-  table: TenantTable,
-  key: string,
-): Promise<NamedFramework | undefined> => {
+const existingFramework = async (table: TenantTable, key: string): Promise<NamedFramework | undefined> => {
   if (!isCustom(key) && !isFrameworkKey(key)) return undefined;
   try {
     return await scanFramework(table, key);
@@ -31,4 +27,13 @@ export const scanFrameworkIfThere = async (
     if (error instanceof ProblemError && error.status === 404) return undefined;
     throw error;
   }
+};
+
+/** Returns the same for any keys, without frameworks that no longer exist. */
+export const existingFrameworks = async (
+  table: TenantTable,
+  keys: readonly string[],
+): Promise<readonly NamedFramework[]> => {
+  const found = await Promise.all(keys.map((key) => existingFramework(table, key)));
+  return found.filter((framework) => framework !== undefined);
 };

@@ -5,7 +5,7 @@
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { scanFrameworkIfThere } from '#functions/scans/api/scan-frameworks.ts';
+import { existingFrameworks } from '#functions/scans/api/scan-frameworks.ts';
 import { newRun } from '#functions/scans/pipeline/persist/scan-store.ts';
 import { readScanning } from '#functions/scans/pipeline/plan/claims.ts';
 import { type FrameworkScore, readFrameworkScores } from '#functions/standings/framework-scores.ts';
@@ -26,11 +26,11 @@ export interface StartedReevaluation {
 const isOutdated = ({ score }: FrameworkScore): boolean => !isCurrent(score);
 
 /** Returns the existing frameworks of outdated scores, with custom ones in their current version. */
-const outdatedOf = async (table: TenantTable, scores: readonly FrameworkScore[]) => {
-  const keys = scores.filter(isOutdated).map(({ framework }) => framework);
-  const found = await Promise.all(keys.map((key) => scanFrameworkIfThere(table, key)));
-  return found.filter((framework) => framework !== undefined);
-};
+const outdatedOf = (table: TenantTable, scores: readonly FrameworkScore[]) =>
+  existingFrameworks(
+    table,
+    scores.filter(isOutdated).map(({ framework }) => framework),
+  );
 
 /** Stores a run for what is due. Of two concurrent calls for one agent, only one succeeds. */
 export const startReevaluation = async (

@@ -4,12 +4,13 @@ import { coversText, downloadPath, formatLabel, formatName, inFlight, sizeText }
 describe('texts of a report', () => {
   it.each([
     [0, '0 B'],
+    [undefined, undefined],
     [999, '999 B'],
     [1000, '1.0 KB'],
     [33_855, '34 KB'],
     [1_249_000, '1.2 MB'],
     [25_000_000_000, '25 GB'],
-  ])('formats %i bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
+  ])('formats %s bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text));
 
   it('labels formats by their usual abbreviation, or by name if they are offered', () => {
     expect(['html', 'markdown', 'json', 'csv', 'bundle'].map(formatLabel)).toEqual([

@@ -27,8 +27,9 @@ export const formatName = (format: string, formats: ReportTemplatesReply['format
 
 const units = ['B', 'KB', 'MB', 'GB'] as const;
 
-/** Formats a size such as `34 KB` or `1.2 MB`, in decimal units. */
-export const sizeText = (bytes: number): string => {
+/** Formats a size such as `34 KB` or `1.2 MB`, in decimal units; undefined for a file that is not written yet. */
+export const sizeText = (bytes: number | undefined): string | undefined => {
+  if (bytes === undefined) return undefined;
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** power;
   return `${value >= 10 || power === 0 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;

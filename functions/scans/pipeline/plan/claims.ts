@@ -15,12 +15,17 @@ const keyOf = (table: TenantTable, agentId: string): Key =>
 /** Attribute prefix of a framework; without it, a key could collide with another attribute. */
 const PREFIX = 'by:';
 
-const running = (count: number) =>
+/**
+ * Returns the error for frameworks that the agent is already being scanned against.
+ * @param count number of those frameworks
+ * @param of number of requested frameworks
+ */
+export const scanRunning = (count: number, of: number) =>
   conflict(
     'scan-running',
-    count === 1
+    of === 1
       ? 'A scan of this agent against this framework is already running.'
-      : 'Scans of this agent against some of these frameworks are already running.',
+      : `Scans of this agent against ${count === of ? 'each' : 'some'} of these frameworks are already running.`,
   );
 
 /** Running and past scans of an agent. */
@@ -70,7 +75,8 @@ export const claimWrite = (
   frameworks: readonly string[],
   scanning: Scanning,
 ): Write => {
-  const failed = () => running(frameworks.length);
+  // The write does not report which frameworks another run has claimed.
+  const failed = () => scanRunning(1, frameworks.length);
   if (frameworks.some((key) => scanning.frameworks.has(key))) throw failed();
   const free = frameworks.map((key, place) => isFree(place, scanning.claims.get(key)));
   return {

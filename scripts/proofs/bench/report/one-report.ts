@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto';
 import { offeredFormats } from '#functions/reports/offered-formats.ts';
 import type { FileWriter } from '#functions/reports/report-objects.ts';
-import { newWork } from '#functions/reports/report-work.ts';
 import { writeFile } from '#functions/reports/write-file.ts';
 import { headOfReport } from './made-report.ts';
 import { objectsIn } from './stored-parts.ts';
@@ -29,8 +28,7 @@ const digested = (): FileWriter => {
   };
 };
 
-const { model } = headOfReport();
-const work = { ...newWork(model.readFrom, undefined), parts, model };
+const { model, sections } = headOfReport();
 const files = {
   writer: digested,
   text: async () => undefined,
@@ -40,7 +38,7 @@ const files = {
 const { file } = await writeFile(
   { objects: objectsIn(folder), files, of: { tenant: 't', reportId: 'r' } },
   format,
-  work,
+  { model, sections, parts },
 );
 if (file.bytes === 0) throw new Error('Nothing was written.');
 console.log(process.resourceUsage().maxRSS);

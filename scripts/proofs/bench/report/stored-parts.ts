@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Objects } from '#functions/platform/objects.ts';
-import { putParts } from '#functions/reports/report-work.ts';
+import { putParts } from '#functions/reports/report-content.ts';
 import { agentAt, ROWS_OF_AGENT } from './made-report.ts';
 
 /** Number of agents stored together, like one page. */
@@ -34,7 +34,7 @@ export const storeParts = async (rows: number): Promise<StoredParts> => {
   const agents = rows / ROWS_OF_AGENT;
   for (let from = 0; from < agents; from += PAGE) {
     const page = Array.from({ length: Math.min(PAGE, agents - from) }, (_, place) => agentAt(from + place));
-    parts.push(...(await putParts(objectsIn(folder), of, page, () => `${parts.length}-${from}`)));
+    parts.push(...(await putParts(objectsIn(folder), of, page)));
   }
   return { folder, parts, remove: () => rmSync(folder, { recursive: true }) };
 };

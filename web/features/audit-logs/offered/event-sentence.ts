@@ -53,6 +53,7 @@ const whole: Readonly<Record<string, string>> = {
   'register agent': 'Agent registered by a playbook',
   'register discovered-agent': 'Discovered agent registered',
   'scan environment': 'Environment scan started',
+  'write report': 'Report file written',
   'complete environment': 'Environment scanned',
   'report environment': 'Scanner report received',
   'create playbook': 'Playbook created',

@@ -1,0 +1,92 @@
+/** Starts a run, which gathers evidence about an agent once and evaluates it against one or more frameworks. */
+import type { Agent } from '#functions/agents/agent-item.ts';
+import { requireAgent } from '#functions/agents/agent-store.ts';
+import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
+import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
+import type { AuditEntry, Call, Handler } from '#functions/platform/http/handler.ts';
+import { launchJob } from '#functions/platform/jobs/launch-job.ts';
+import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import { enrol } from '#functions/standings/tenant-rules.ts';
+import { invalid } from '#shared/kernel/errors.ts';
+import type { scansContract } from '#shared/scans/contract.ts';
+import { type MadeRun, newRun } from '../pipeline/persist/scan-store.ts';
+import { readScanning, scanRunning } from '../pipeline/plan/claims.ts';
+import { runKind } from '../pipeline/plan/run-kind.ts';
+import { existingFrameworks, type NamedFramework, scanFramework } from './scan-frameworks.ts';
+import { scanReplyOf } from './scan-reply.ts';
+import { starterOf } from './starter.ts';
+
+type Routes = typeof scansContract.routes;
+type RunCall = Pick<Call<Routes['startRun']>, 'principal' | 'origin' | 'now' | 'newId' | 'spend' | 'audit'>;
+
+interface RunRequest {
+  readonly agentId: string;
+  /** Names of the frameworks, and the field of each for an error; absent: those of the agent. */
+  readonly named?: { readonly names: readonly string[]; readonly pathOf: (index: number) => string };
+  readonly auditOf: (run: MadeRun, frameworks: readonly string[]) => AuditEntry;
+}
+
+const frameworksOf = async (
+  table: TenantTable,
+  agent: Agent,
+  named: RunRequest['named'],
+): Promise<readonly NamedFramework[]> => {
+  if (named) {
+    const keys = await frameworkKeysOf(table, named.names, named.pathOf);
+    return Promise.all(keys.map((key) => scanFramework(table, key)));
+  }
+  // An assigned framework that was removed cannot be scanned against.
+  const own = await existingFrameworks(table, agent.frameworks);
+  if (own.length > 0) return own;
+  const message = 'The agent has none; name the frameworks to scan it against';
+  throw invalid([{ path: 'frameworks', message }]);
+};
+
+/** Starts a run. Skips frameworks with a running scan. @throws ProblemError 409 if none remains */
+const start = async (call: RunCall, { agentId, named, auditOf }: RunRequest): Promise<MadeRun> => {
+  const table = tenantTable(call.principal.tenant.id);
+  const agent = await requireAgent(table, agentId);
+  const wanted = await frameworksOf(table, agent, named);
+  const scanning = await readScanning(table, agent.id);
+  const frameworks = wanted.filter(({ key }) => !scanning.frameworks.has(key));
+  if (frameworks.length === 0) throw scanRunning(wanted.length, wanted.length);
+  const startedBy = await starterOf(table, call.principal);
+  const { origin: contact, now, newId } = call;
+  const run = newRun(table, { agent, frameworks, contact, startedBy, scanning, now, newId });
+  call.spend('scans', run.scans.length);
+  const names = frameworks.map(({ name }) => name);
+  await table.commit([...run.writes, call.audit(auditOf(run, names))]);
+  await launchJob(runKind, table, run.id);
+  // A tenant used only by programs is enrolled here.
+  await Promise.all([enrol(table), watchTenant(table, contact, now)]);
+  return run;
+};
+
+const onlyScan = ({ scans: [scan] }: MadeRun) => {
+  if (!scan) throw new Error('A run with one framework must have one scan.');
+  return scan;
+};
+
+/** Starts a run with one scan. */
+export const startScan: Handler<Routes['startScan']> = async (call) => {
+  const { agentId, framework } = call.body;
+  const run = await start(call, {
+    agentId,
+    named: { names: [framework], pathOf: () => 'framework' },
+    auditOf: (made, [name]) => ({ resourceId: onlyScan(made).id, details: { agentId, framework: name } }),
+  });
+  return { body: { ...scanReplyOf(onlyScan(run)), signOffs: [], results: null } };
+};
+
+/** Starts a run with a scan per framework. */
+export const startRun: Handler<Routes['startRun']> = async (call) => {
+  const { id: agentId } = call.params;
+  const { frameworks: names } = call.body;
+  const run = await start(call, {
+    agentId,
+    ...(names ? { named: { names, pathOf: (index) => `frameworks.${index}` } } : {}),
+    auditOf: ({ id }, frameworks) => ({ resourceId: id, details: { agentId, frameworks } }),
+  });
+  return { body: { jobId: run.id, scans: run.scans.map((scan) => scanReplyOf(scan)) } };
+};
