@@ -7,7 +7,7 @@ const exclude = ['**/node_modules/**'];
 
 /** Script folders whose tests start no long-running processes. */
 const tools =
-  'scripts/{architecture,demo,deploy,deployments,generate,ops,proofs/{attack/arena,attack/hostile,bench,bounds},rendering}/**/*.test.ts';
+  'scripts/{architecture,demo,deploy,deployments,generate,ops,proofs/{attack/arena,attack/hostile,bench,bounds,harness},rendering}/**/*.test.ts';
 /** For tests that share a process: one process per file would take longer than the tests. */
 const shared = { isolate: false, setupFiles: 'scripts/testing/file-by-file.ts' };
 

@@ -25,6 +25,13 @@ export const readArguments = <const T extends ParseArgsOptionsConfig>(
   }
 };
 
+/** Prints the message of a usage error and the usage, and exits with 2. Throws every other error. */
+export const endWithUsage = (usage: string, cause: unknown): never => {
+  if (!(cause instanceof UsageError)) throw cause;
+  console.error(`${cause.message}\n${usage}`);
+  return process.exit(2);
+};
+
 /**
  * Parses the arguments of this process. With `--help` it prints the usage and exits with 0; for invalid
  * arguments it prints the error
@@ -43,8 +50,6 @@ export const commandLine = <const T extends ParseArgsOptionsConfig>(
   try {
     return readArguments(args, options, more);
   } catch (cause) {
-    if (!(cause instanceof UsageError)) throw cause;
-    console.error(`${cause.message}\n${usage}`);
-    return process.exit(2);
+    return endWithUsage(usage, cause);
   }
 };

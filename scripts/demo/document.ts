@@ -1,5 +1,5 @@
 /** The demo tenant as a table: its agents with their scores and evidence counts by strength, and the means. */
-import { table } from '#scripts/proofs/bounds/table.ts';
+import { markdownTable } from '#scripts/proofs/harness/table.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthOf } from '#shared/evidence/strongest.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
@@ -24,7 +24,7 @@ export const demoDocument = (tenant: readonly JudgedAgent[]): string => {
   const { frameworks, averageComplianceScore } = dashboardOf(tenant);
   const means = keys.map((key) => shown(frameworks.find((one) => one.key === key)?.score));
   const names = keys.map((key) => frameworkNames[key]);
-  return table(
+  return markdownTable(
     ['Agent', 'Type', 'Fails', ...names, 'agent', 'cap', ...strengths],
     [
       ...tenant.map(line),

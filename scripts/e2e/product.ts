@@ -28,15 +28,16 @@ const ended = async (child: ChildProcess) => {
 
 /**
  * @param dataFolder kept by the caller, so that a second product can reuse the stored data
+ * @param program the script that runs it, and its repository; defaults to `npm start` of this one
  * @param repository folder of the repository to run; defaults to this one
  * @throws with the product's output if it exits before it is ready
  */
 export const startProduct = async (
   dataFolder: string,
   environment: Readonly<Record<string, string>> = {},
-  repository = root,
+  { repository = root, script = 'scripts/start.ts' }: { repository?: string; script?: string } = {},
 ): Promise<Product> => {
-  const args = [...preloaded('ends-with-parent'), join(repository, 'scripts/start.ts')];
+  const args = [...preloaded('ends-with-parent'), join(repository, script)];
   const child = spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],

@@ -274,7 +274,7 @@ describe("generated code with the developer's additions", () => {
     );
     const generated = await inCopy(copy, 'scripts/generate.ts');
     expect(generated.status, generated.output).toBe(0);
-    product = await startProduct(dataFolder(), {}, copy);
+    product = await startProduct(dataFolder(), {}, { repository: copy });
     [admin, stranger] = [await newTenant(product.url), await newTenant(product.url)];
   }, needs(120));
 

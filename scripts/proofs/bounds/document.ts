@@ -1,13 +1,13 @@
 /** The guarantees of the score model, as a document. */
 import { strengths } from '#shared/evidence/evidence.ts';
+import { markdownTable } from '../harness/table.ts';
 import { compiledFrameworks } from './actors.ts';
 import { boundsOf, limits } from './bounds.ts';
 import { ceilingOf, shownBest, unseen } from './ceiling.ts';
 import { earnableIn } from './real-run.ts';
-import { table } from './table.ts';
 
 const promises = (): string =>
-  table(
+  markdownTable(
     [
       'Framework',
       'said',
@@ -37,7 +37,7 @@ const promises = (): string =>
   );
 
 const earnable = (): string =>
-  table(
+  markdownTable(
     ['Framework', 'score', 'cap', ...strengths, 'none'],
     compiledFrameworks.map((compiled) => {
       const { score, shares, none } = earnableIn(compiled);
@@ -52,7 +52,7 @@ const earnable = (): string =>
 
 const shown = (): string => {
   const best = shownBest();
-  return table(
+  return markdownTable(
     ['Strongest proof', 'parameters'],
     [
       ...strengths.map((strength) => [strength, String(best[strength].length)]),
@@ -64,7 +64,7 @@ const shown = (): string => {
 };
 
 const ceilings = (): string =>
-  table(
+  markdownTable(
     ['Framework', 'provable today', 'ceiling', 'papers', 'others not observed'],
     compiledFrameworks.map((compiled) => {
       const { tested, configuration } = earnableIn(compiled).shares;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { bundle } from '#scripts/build/functions.ts';
 import { buildFolder } from '#scripts/build/places.ts';
 import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { median } from '../../harness/figure.ts';
 import { rulesOf } from '../evaluation/rules-engine.ts';
-import { median } from '../figure.ts';
 
 const ROUNDS = 21;
 const NOW = '2026-11-20T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median } from '../figure.ts';
+import { median } from '../../harness/figure.ts';
 
 const run = promisify(execFile);
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '#scripts/local-cloud/engine/ports.ts';
-import { median } from '../figure.ts';
+import { median } from '../../harness/figure.ts';
 
 const ROUNDS = 31;
 

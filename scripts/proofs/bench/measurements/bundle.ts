@@ -1,4 +1,5 @@
-import { type Figure, figure, KIB, type Measurement } from '../figure.ts';
+import { type Figure, figure, KIB } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { type ApiBundle, apiBundles } from '../lambda/api-bundles.ts';
 
 const figuresOf = ({ name, startSize, size, librariesSize }: ApiBundle): readonly Figure[] => {
@@ -9,8 +10,8 @@ const figuresOf = ({ name, startSize, size, librariesSize }: ApiBundle): readonl
   ];
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'bundle',
-  about: 'code of each API function against the libraries that it loads at its start, as they come',
+  title: 'code of each API function against the libraries that it loads at its start, as they come',
   run: async () => (await apiBundles()).flatMap(figuresOf),
 };

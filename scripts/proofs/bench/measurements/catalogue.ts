@@ -1,9 +1,10 @@
+import { figure } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { setUpTimes } from '../catalogue/set-up-times.ts';
-import { figure, type Measurement } from '../figure.ts';
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'catalogue',
-  about: 'loading the catalogue and making every framework ready, against rules that only say pass or fail',
+  title: 'loading the catalogue and making every framework ready, against rules that only say pass or fail',
   run: async () => {
     const { verdicts, words, peer, bundledPeer } = await setUpTimes();
     const ready = { what: 'load and compile, until a verdict', value: verdicts, unit: 'ms' } as const;

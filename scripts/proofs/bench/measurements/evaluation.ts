@@ -4,11 +4,12 @@ import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.
 import type { Judgeable } from '#shared/judging/judge.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { figure, median } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { makeAgents, NOW } from '../evaluation/agents.ts';
 import { closuresOf, type Evaluated } from '../evaluation/closures.ts';
 import { peakMemory } from '../evaluation/peak-memory.ts';
 import { rulesEngine } from '../evaluation/rules-engine.ts';
-import { figure, type Measurement, median } from '../figure.ts';
 
 /** Number of different agents; each round repeats them until this many evaluations are done. */
 const AGENTS = 1000;
@@ -31,9 +32,9 @@ const timed = (one: Evaluator, agents: readonly Known<Judgeable>[]): number => {
   return performance.now() - began;
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'evaluation',
-  about: `${EVALUATIONS} agents against all frameworks from stored evidence: verdicts with reasons, score objects, issues`,
+  title: `${EVALUATIONS} agents against all frameworks from stored evidence: verdicts with reasons, score objects, issues`,
   run: async () => {
     const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
       parameters: judgedParameters,

@@ -3,7 +3,8 @@ import { readStats } from '#functions/counters/stats-store.ts';
 import { lists, metered, pageOf, rowOf } from '#functions/platform/table/capacity-rows.ts';
 import { startTable } from '#functions/platform/table/table-engine.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { type Figure, figure, type Measurement } from '../figure.ts';
+import { type Figure, figure } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 
 const FEW = 60;
 const TIMES = 100;
@@ -30,30 +31,26 @@ const figuresOf = async (name: string): Promise<Figure> => {
   });
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'growth',
-  about: `capacity of a page of 50, and of the dashboard's figures, at ${TIMES} times the data`,
-  run: async () => {
-    const stop = await startTable();
-    try {
-      const figures: Figure[] = [];
-      for (const name of measured) figures.push(await figuresOf(name));
-      // One item, independent of what it counts: its own test measures it after 5 and after 500 agents and
-      // issues.
-      const stats = await metered(() => readStats(tenantTable(randomUUID())));
-      return [
-        ...figures,
-        figure({
-          what: 'figures of the dashboard',
-          value: stats,
-          unit: 'RRU',
-          floor: 1,
-          floorName: 'one item',
-          limit: 1,
-        }),
-      ];
-    } finally {
-      await stop();
-    }
+  title: `capacity of a page of 50, and of the dashboard's figures, at ${TIMES} times the data`,
+  run: async ({ onEnd }) => {
+    onEnd(await startTable());
+    const figures: Figure[] = [];
+    for (const name of measured) figures.push(await figuresOf(name));
+    // One item, independent of what it counts: its own test measures it after 5 and after 500 agents and
+    // issues.
+    const stats = await metered(() => readStats(tenantTable(randomUUID())));
+    return [
+      ...figures,
+      figure({
+        what: 'figures of the dashboard',
+        value: stats,
+        unit: 'RRU',
+        floor: 1,
+        floorName: 'one item',
+        limit: 1,
+      }),
+    ];
   },
 };

@@ -1,4 +1,5 @@
-import { type Figure, figure, type Measurement } from '../figure.ts';
+import { type Figure, figure } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { type ApiBundle, apiBundles, benchFile } from '../lambda/api-bundles.ts';
 import { startTimes } from '../lambda/fresh-process.ts';
 
@@ -15,9 +16,9 @@ const figuresOf = (
   ];
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'init',
-  about: 'start of each API function in a fresh process, until it is loaded',
+  title: 'start of each API function in a fresh process, until it is loaded',
   run: async () => {
     const bundles = await apiBundles();
     const bare = benchFile('bare', 'export const handler = async () => ({ statusCode: 204 });\n');

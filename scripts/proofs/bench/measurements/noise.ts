@@ -1,6 +1,7 @@
 import { type Counts, type Measure, measure, precisions, sides } from '#scripts/proofs/noise/measure.ts';
 import samples from '#scripts/proofs/noise/observations.json' with { type: 'json' };
-import { type Figure, figure, type Measurement } from '../figure.ts';
+import { type Figure, figure } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 
 /** Maximum share of poisoned texts without a detection, and of benign texts that fail. */
 const MAX_UNSEEN = 0.1;
@@ -65,9 +66,9 @@ const further = (): readonly Figure[] =>
 const misses = (what: string, ids: readonly string[]): readonly string[] =>
   ids.length === 0 ? [] : [`${what}: ${ids.join(', ')}`];
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'noise',
-  about: 'the rules that read texts of tools and cards, on the corpora that they were written for',
+  title: 'the rules that read texts of tools and cards, on the corpora that they were written for',
   run: async () => {
     const [hostile, honest] = [measure('hostile'), measure('benign')];
     return {

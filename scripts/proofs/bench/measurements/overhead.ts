@@ -1,4 +1,5 @@
-import { type Figure, figure, type Measurement, median } from '../figure.ts';
+import { type Figure, figure, median } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { answerAtOnce, byFetch, byProbe, type Exchanges } from '../overhead/exchanges.ts';
 
 const COUNTS = [100, 1000] as const;
@@ -45,19 +46,16 @@ const measured = async (url: string, count: number): Promise<readonly Figure[]> 
   ];
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'overhead',
-  about:
+  title:
     'a server that answers at once, asked by the probe with all that it guards, and by fetch with the same assertions',
-  run: async () => {
+  run: async ({ onEnd }) => {
     const { url, end } = await answerAtOnce();
-    try {
-      for (const exchanges of [byProbe, byFetch]) await exchanges(url, WARM_UP);
-      const figures: Figure[] = [];
-      for (const count of COUNTS) figures.push(...(await measured(url, count)));
-      return figures;
-    } finally {
-      await end();
-    }
+    onEnd(end);
+    for (const exchanges of [byProbe, byFetch]) await exchanges(url, WARM_UP);
+    const figures: Figure[] = [];
+    for (const count of COUNTS) figures.push(...(await measured(url, count)));
+    return figures;
   },
 };

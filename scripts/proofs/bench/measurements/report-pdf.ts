@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { figure, KIB, type Measurement, median } from '../figure.ts';
+import { figure, KIB, median } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { writerHeap } from '../report/writer-heap.ts';
 
 const run = promisify(execFile);
@@ -24,9 +25,9 @@ const written = async (rows: number, format = 'pdf', heap: readonly string[] = [
   return JSON.parse(stdout);
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'report-pdf',
-  about: `a report of the style auditor as PDF: time of about 200 pages, memory at ${LARGER} parameters`,
+  title: `a report of the style auditor as PDF: time of about 200 pages, memory at ${LARGER} parameters`,
   run: async () => {
     const times = { pdf: [] as number[], html: [] as number[] };
     const peaks = { large: [] as number[], larger: [] as number[] };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { partBuffer } from '#functions/reports/part-buffer.ts';
 import { html } from '#shared/reports/formats/html/html.ts';
-import { type Figure, figure, type Measurement, median } from '../figure.ts';
+import { type Figure, figure, median } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { agentByHand } from '../report/by-hand.ts';
 import { chromiumPdf } from '../report/chromium-pdf.ts';
 import { agentAt, headOfReport, ROWS_OF_AGENT } from '../report/made-report.ts';
@@ -54,9 +55,9 @@ const peakOf = async (format: string, rows: number): Promise<number> => {
   }
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'report',
-  about: `a report of ${ROWS} rows in ten frameworks with its evidence, about two hundred pages, as HTML`,
+  title: `a report of ${ROWS} rows in ten frameworks with its evidence, about two hundred pages, as HTML`,
   run: async () => {
     const agents = Array.from({ length: ROWS / ROWS_OF_AGENT }, (_, place) => agentAt(place));
     const document = headOfReport();

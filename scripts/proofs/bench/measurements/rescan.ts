@@ -1,5 +1,6 @@
 import { startEverything } from '#scripts/e2e/agents.ts';
-import { type Figure, figure, type Measurement } from '../figure.ts';
+import { type Figure, figure } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { allFrameworks, knownAgent } from '../rescan/known-agent.ts';
 import { startMeteredProduct } from '../rescan/metered-product.ts';
 import { expectUnchanged, rescan } from '../rescan/rescan.ts';
@@ -36,36 +37,29 @@ const figuresOf = (of: string, budget: number, spent: Spending): readonly Figure
   ];
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'rescan',
-  about:
+  title:
     'units of scanning an agent of which nothing has changed, by kind of item, with indexes and what the stream’s readers do',
-  run: async () => {
-    const product = await startMeteredProduct();
-    try {
-      const server = await startEverything();
-      try {
-        const agent = await knownAgent(product.url, server.url);
-        for (let time = 0; time < BEFORE; time += 1) await rescan(product, agent, allFrameworks);
-        const meter = async (frameworks: readonly string[]): Promise<Spending> => {
-          let scans: readonly string[] = [];
-          const spent = await product.meter(async () => {
-            scans = await rescan(product, agent, frameworks);
-          });
-          await expectUnchanged(agent, scans);
-          return spent;
-        };
-        const one = await meter(allFrameworks.slice(0, 1));
-        const ten = await meter(allFrameworks);
-        return [
-          ...figuresOf('one framework', BUDGET.one, one),
-          ...figuresOf(`${allFrameworks.length} frameworks`, BUDGET.ten, ten),
-        ];
-      } finally {
-        await server.stop();
-      }
-    } finally {
-      await product.stop();
-    }
+  run: async (context) => {
+    const product = await startMeteredProduct(context);
+    const server = await startEverything();
+    context.onEnd(server.stop);
+    const agent = await knownAgent(product.url, server.url);
+    for (let time = 0; time < BEFORE; time += 1) await rescan(product, agent, allFrameworks);
+    const meter = async (frameworks: readonly string[]): Promise<Spending> => {
+      let scans: readonly string[] = [];
+      const spent = await product.meter(async () => {
+        scans = await rescan(product, agent, frameworks);
+      });
+      await expectUnchanged(agent, scans);
+      return spent;
+    };
+    const one = await meter(allFrameworks.slice(0, 1));
+    const ten = await meter(allFrameworks);
+    return [
+      ...figuresOf('one framework', BUDGET.one, one),
+      ...figuresOf(`${allFrameworks.length} frameworks`, BUDGET.ten, ten),
+    ];
   },
 };

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { estate, reportsOf } from '#functions/discovery/estate-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { expectStatus, newApiKey, newTenant } from '#scripts/e2e/api-client.ts';
-import { startProduct } from '#scripts/e2e/product.ts';
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
-import { type Figure, figure, type Measurement } from '../figure.ts';
+import { type Figure, figure } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 
 /** Each is detected twice. */
 const AGENTS = 5000;
@@ -37,23 +34,17 @@ const estateOf = async (url: string) => {
 const withinAMinute = (what: string, value: number): Figure =>
   figure({ what, value, unit: 'ms', floor: MINUTE, floorName: 'a minute', limit: 1 });
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'sightings',
-  about: `${2 * AGENTS} sightings reported to the running product in batches of ${BATCH}, against the minute that they may take`,
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'accredit-sightings-'));
-    const product = await startProduct(folder);
-    try {
-      const [one, other] = [await estateOf(product.url), await estateOf(product.url)];
-      const all = estate(AGENTS);
-      return [
-        withinAMinute('new', await one(all, AGENTS)),
-        withinAMinute('again', await one(all, 0)),
-        withinAMinute('new, in another order', await other(all.toReversed(), AGENTS)),
-      ];
-    } finally {
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+  title: `${2 * AGENTS} sightings reported to the running product in batches of ${BATCH}, against the minute that they may take`,
+  run: async ({ startProduct }) => {
+    const product = await startProduct();
+    const [one, other] = [await estateOf(product.url), await estateOf(product.url)];
+    const all = estate(AGENTS);
+    return [
+      withinAMinute('new', await one(all, AGENTS)),
+      withinAMinute('again', await one(all, 0)),
+      withinAMinute('new, in another order', await other(all.toReversed(), AGENTS)),
+    ];
   },
 };

@@ -9,7 +9,8 @@ import { keepConnection } from '#functions/realtime/connection-store.ts';
 import { openSockets } from '#functions/realtime/sockets.ts';
 import { push } from '#functions/stream/push/push.ts';
 import { HOUR, instant, later, MINUTE } from '#shared/kernel/time.ts';
-import { figure, type Measurement, median } from '../figure.ts';
+import { figure, median } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { startSlowGateway } from '../viewers/slow-gateway.ts';
 
 const VIEWERS = 1000;
@@ -54,39 +55,35 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'viewers',
-  about: `telling ${VIEWERS} viewers of one event, sessions and rows read too, with ${LATENCY} ms for each post`,
-  run: async () => {
-    const stop = await startTable();
+  title: `telling ${VIEWERS} viewers of one event, sessions and rows read too, with ${LATENCY} ms for each post`,
+  run: async ({ onEnd }) => {
+    onEnd(await startTable());
     const gateway = await startSlowGateway(LATENCY);
+    onEnd(gateway.end);
     Object.assign(process.env, {
       SOCKETS_ENDPOINT: gateway.endpoint,
       AWS_REGION: 'us-east-1',
       AWS_ACCESS_KEY_ID: 'bench',
       AWS_SECRET_ACCESS_KEY: 'bench',
     });
-    try {
-      const table = tenantTable(randomUUID());
-      await connect(table);
-      const times: number[] = [];
-      for (let round = 0; round <= ROUNDS; round += 1) {
-        times.push(await timed(() => push([changeOf(table)], openSockets, new Date())));
-        strictEqual(await gateway.taken(), VIEWERS);
-      }
-      const one = await timed(async () => {
-        for (let place = 0; place < SEQUENTIAL; place += 1) await openSockets.post(`viewer-${place}`, '{}');
-      });
-      const [first = 0, ...others] = times;
-      const floor = ((one / SEQUENTIAL) * VIEWERS) / PART;
-      const floorName = `a ${PART}th of one after the other`;
-      return [
-        figure({ what: 'an event', value: median(others), unit: 'ms', floor, floorName, limit: 1 }),
-        figure({ what: 'the first event of a process', value: first, unit: 'ms', floor, floorName }),
-      ];
-    } finally {
-      await gateway.end();
-      await stop();
+    const table = tenantTable(randomUUID());
+    await connect(table);
+    const times: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      times.push(await timed(() => push([changeOf(table)], openSockets, new Date())));
+      strictEqual(await gateway.taken(), VIEWERS);
     }
+    const one = await timed(async () => {
+      for (let place = 0; place < SEQUENTIAL; place += 1) await openSockets.post(`viewer-${place}`, '{}');
+    });
+    const [first = 0, ...others] = times;
+    const floor = ((one / SEQUENTIAL) * VIEWERS) / PART;
+    const floorName = `a ${PART}th of one after the other`;
+    return [
+      figure({ what: 'an event', value: median(others), unit: 'ms', floor, floorName, limit: 1 }),
+      figure({ what: 'the first event of a process', value: first, unit: 'ms', floor, floorName }),
+    ];
   },
 };

@@ -1,13 +1,14 @@
 import { budget } from '#web/bundle-budget.ts';
-import { type Figure, figure, KIB, type Measurement } from '../figure.ts';
+import { type Figure, figure, KIB } from '../../harness/figure.ts';
+import type { Proof } from '../../harness/proof.ts';
 import { webCosts } from '../web/web-costs.ts';
 
 const against = (what: string, bytes: number, floor: number, floorName: string, limit: number): Figure =>
   figure({ what, value: bytes / KIB, unit: 'KiB gzip', floor: floor / KIB, floorName, limit });
 
-export const measurement: Measurement = {
+export const proof: Proof = {
   name: 'web',
-  about:
+  title:
     'what a browser loads first and then for each route, against the budget and the smallest app on the same stack',
   run: async () => {
     const { product, floor } = await webCosts();

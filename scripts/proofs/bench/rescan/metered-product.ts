@@ -2,8 +2,7 @@
  * The product on a metered engine, without scheduled work, so that the metered cost depends only on the
  * executed actions.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '#scripts/build/build.ts';
 import { assemblyFolder } from '#scripts/build/cloud.ts';
@@ -11,6 +10,7 @@ import { buildFolder } from '#scripts/build/places.ts';
 import { startDynamoEngine } from '#scripts/local-cloud/dynamodb/engine.ts';
 import { startLocalCloud } from '#scripts/local-cloud/host.ts';
 import type { Template } from '#scripts/local-cloud/template/stack.ts';
+import type { Resources } from '../../harness/resources.ts';
 import { engineCalls } from './engine-calls.ts';
 import { meterEngine } from './metered-engine.ts';
 import type { Spending } from './spending.ts';
@@ -25,7 +25,6 @@ export interface MeteredProduct {
   readonly settled: () => Promise<void>;
   /** Returns an item as stored; not metered. */
   readonly stored: (key: { readonly pk: string; readonly sk: string }) => Promise<WireItem | undefined>;
-  readonly stop: () => Promise<void>;
 }
 
 const quiet = () => {};
@@ -43,54 +42,47 @@ const withoutClock = (template: Template): Template => ({
   ),
 });
 
-/** Builds what has changed, and starts the product with its own data folder. */
-export const startMeteredProduct = async (): Promise<MeteredProduct> => {
-  const folder = mkdtempSync(join(tmpdir(), 'accredit-metered-'));
-  const closers: (() => Promise<void> | void)[] = [() => rmSync(folder, { recursive: true, force: true })];
-  const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close();
+/** Builds what has changed, and starts the product with its own data folder until the end of the run. */
+export const startMeteredProduct = async ({
+  onEnd,
+  temporaryFolder,
+}: Pick<Resources, 'onEnd' | 'temporaryFolder'>): Promise<MeteredProduct> => {
+  const folder = temporaryFolder();
+  const local = { stage: 'local' };
+  await build(local, quiet);
+  const engine = await startDynamoEngine(join(folder, 'engine'), undefined, quiet);
+  onEnd(() => engine.close());
+  const meter = await meterEngine(engine);
+  onEnd(meter.close);
+  const assembly = assemblyFolder(local);
+  const file = join(assembly, 'Accredit-local.template.json');
+  const dataDir = join(folder, 'data');
+  const cloud = await startLocalCloud({
+    template: withoutClock(JSON.parse(readFileSync(file, 'utf8')) as Template),
+    assetRoot: assembly,
+    dataDir,
+    port: 0,
+    webRoot: join(buildFolder, 'web'),
+    dynamodbEndpoint: meter.endpoint,
+    log: quiet,
+  });
+  onEnd(() => cloud.close());
+  const table = String(cloud.outputs.TableName);
+  const { imagesOf } = engineCalls(engine);
+  const settled = await streamReaders(engine, table, dataDir);
+  return {
+    url: cloud.url,
+    settled,
+    meter: async (run) => {
+      await settled();
+      meter.take();
+      await run();
+      await settled();
+      return meter.take();
+    },
+    stored: async ({ pk, sk }) => {
+      const found = await imagesOf(table, [{ pk: { S: pk }, sk: { S: sk } }]);
+      return [...found.values()][0];
+    },
   };
-  try {
-    const local = { stage: 'local' };
-    await build(local, quiet);
-    const engine = await startDynamoEngine(join(folder, 'engine'), undefined, quiet);
-    closers.push(() => engine.close());
-    const meter = await meterEngine(engine);
-    closers.push(meter.close);
-    const assembly = assemblyFolder(local);
-    const file = join(assembly, 'Accredit-local.template.json');
-    const dataDir = join(folder, 'data');
-    const cloud = await startLocalCloud({
-      template: withoutClock(JSON.parse(readFileSync(file, 'utf8')) as Template),
-      assetRoot: assembly,
-      dataDir,
-      port: 0,
-      webRoot: join(buildFolder, 'web'),
-      dynamodbEndpoint: meter.endpoint,
-      log: quiet,
-    });
-    closers.push(() => cloud.close());
-    const table = String(cloud.outputs.TableName);
-    const { imagesOf } = engineCalls(engine);
-    const settled = await streamReaders(engine, table, dataDir);
-    return {
-      url: cloud.url,
-      settled,
-      stop,
-      meter: async (run) => {
-        await settled();
-        meter.take();
-        await run();
-        await settled();
-        return meter.take();
-      },
-      stored: async ({ pk, sk }) => {
-        const found = await imagesOf(table, [{ pk: { S: pk }, sk: { S: sk } }]);
-        return [...found.values()][0];
-      },
-    };
-  } catch (cause) {
-    await stop();
-    throw cause;
-  }
 };

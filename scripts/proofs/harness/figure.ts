@@ -18,21 +18,6 @@ export interface Figure {
   readonly limit?: number;
 }
 
-/** Result of a measurement: its figures, and explanatory notes printed below the table. */
-export interface Measured {
-  readonly figures: readonly Figure[];
-  readonly notes: readonly string[];
-}
-
-/** A named group of figures; `measurements/<name>.ts` exports one as `measurement`. */
-export interface Measurement {
-  /** The name of its file. */
-  readonly name: string;
-  /** One line: what is compared with what. */
-  readonly about: string;
-  readonly run: () => Promise<readonly Figure[] | Measured>;
-}
-
 export const figure = (measured: Omit<Figure, 'ratio'>): Figure => {
   if (!(measured.floor > 0)) throw new Error(`The floor of "${measured.what}" must be above 0.`);
   return { ...measured, ratio: measured.value / measured.floor };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figure, isWithin, median } from './figure.ts';
-import { tableLines } from './table.ts';
+import { figureLines } from './table.ts';
 
 const measured = { what: 'agents-api', unit: 'ms', floorName: 'its libraries', limit: 1.1 } as const;
 
@@ -28,9 +28,9 @@ describe('figure', () => {
   });
 });
 
-describe('tableLines', () => {
+describe('figureLines', () => {
   it('formats value, floor and ratio as one aligned line each, and marks values above their limit', () => {
-    const lines = tableLines([
+    const lines = figureLines([
       figure({ ...measured, value: 10, floor: 10 }),
       figure({ ...measured, what: 'scans-api, cold', value: 122, floor: 100 }),
       figure({ what: 'scans-api, all', value: 222, unit: 'ms', floor: 100, floorName: 'its libraries' }),
