@@ -47,7 +47,7 @@ const watched = async () => {
 };
 
 const agentRow = {
-  ...{ score: null, lastScanAt: null, scanCount: 0, updatedAt: now },
+  ...{ score: null, lastScanAt: null, updatedAt: now },
   ...{ name: 'Triage Nurse', type: 'Clinical', description: '', status: 'active', frameworks: ['hipaa'] },
   ...{ environment: 'production', revision: 1, createdAt: now },
 };
