@@ -43,10 +43,6 @@ const agent = v.object({
   handlesPhi: v.exactOptional(v.picklist(['yes', 'no', 'unknown'])),
   /** Written by scans. */
   lastScanAt: v.nullable(v.string()),
-  /**
-   * Number of scans started before runs counted them (AGENTSTATE `SCANNING`); 0 for agents registered since.
-   */
-  scanCount: v.number(),
   connection: v.exactOptional(connection),
   createdAt: v.string(),
   updatedAt: v.string(),

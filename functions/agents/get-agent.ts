@@ -59,7 +59,7 @@ export const getAgent: Handler<typeof agentsContract.routes.getAgent> = async ({
         })),
       manifest: manifest ? await shown(table, manifest, session) : null,
       ...hostProof,
-      counts: { scans: agent.scanCount + startedScans, openIssues },
+      counts: { scans: startedScans, openIssues },
     },
   };
 };

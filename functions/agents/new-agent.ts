@@ -39,7 +39,6 @@ export const newAgent = async (
     ...newFields({ ...input, frameworks }),
     score: null,
     lastScanAt: null,
-    scanCount: 0,
     ...(connected ? { connection: connected.connection } : {}),
     createdAt: now,
     updatedAt: now,

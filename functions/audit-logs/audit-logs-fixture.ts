@@ -27,12 +27,8 @@ export const wrote = async (table: TenantTable, events: readonly AuditEvent[]): 
   for (const event of events) await table.commit([auditWrite(table.tenant, event)]);
 };
 
-/** Writes many events in one batch without indexes, like older versions, for tests of read cost. */
-export const wroteMany = (table: TenantTable, events: readonly AuditEvent[]): Promise<void> =>
-  table.putMany(events.map(({ id, ...rest }) => ({ ...table.key('AUDIT', id, auditMonth(id)), ...rest })));
-
 /** Writes many events in one batch, with their indexes. */
-export const wroteIndexed = (table: TenantTable, events: readonly AuditEvent[]): Promise<void> =>
+export const wroteMany = (table: TenantTable, events: readonly AuditEvent[]): Promise<void> =>
   table.putMany(
     events.map((event) => {
       const { id, ...rest } = event;

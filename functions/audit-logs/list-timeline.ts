@@ -2,7 +2,7 @@ import { requireAgent } from '#functions/agents/agent-store.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { highestId, listedSince } from '#functions/timeline/timeline-store.ts';
+import { highestId } from '#functions/timeline/timeline-store.ts';
 import type { auditLogsContract } from '#shared/audit-logs/contract.ts';
 import { badRequest } from '#shared/kernel/errors.ts';
 import { pageSize } from '#shared/kernel/page.ts';
@@ -36,10 +36,8 @@ export const listTimeline: Handler<typeof auditLogsContract.routes.listTimeline>
   // One row more than a page shows whether there is another page.
   const asked = { agentId, kind, upTo: after ?? highestId(now), after, limit: limit + 1, now };
   const { rows, next } = merged(await readSlices(table, asked), limit);
-  const since = next === undefined ? await listedSince(table, agentId, now) : undefined;
   return {
     body: await timelineReplies(table, agentId, rows, principal.kind === 'person'),
     next: next && encode(binding, next),
-    headers: { ...(since !== undefined && { 'x-listed-since': since }) },
   };
 };

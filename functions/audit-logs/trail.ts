@@ -1,5 +1,4 @@
 /** Reads a tenant's audit events from the table, month by month, newest first. */
-import { isIndexed } from '#functions/platform/audit/event-index.ts';
 import { readHead, readSealsBetween } from '#functions/platform/audit/seal-store.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
@@ -53,24 +52,17 @@ export const eventOf = (item: Item): AuditEvent => ({
 /** Returns the text that a cursor is bound to. */
 const bindingOf = (tenant: string, filter: AuditFilter): string => digestOf([tenant, filter]).slice(0, 16);
 
-/** Start of the next page: after an id; `old` once the indexes have been read to their end. */
-interface Place {
-  readonly after: string;
-  readonly old: boolean;
-}
-
-const encode = (binding: string, { after, old }: Place): string =>
-  Buffer.from(JSON.stringify([binding, after, ...(old ? ['old'] : [])])).toString('base64url');
+const encode = (binding: string, after: string): string =>
+  Buffer.from(JSON.stringify([binding, after])).toString('base64url');
 
 /**
- * Returns the start of the next page.
+ * Returns the id after which the next page starts.
  * @throws ProblemError 400 `bad-cursor` for an invalid cursor or one of other filters or another tenant
  */
-const decode = (binding: string, cursor: string): Place => {
+const decode = (binding: string, cursor: string): string => {
   try {
-    const [bound, id, old]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (bound === binding && typeof id === 'string' && uuidPattern.test(id))
-      return { after: id, old: old === 'old' };
+    const [bound, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    if (bound === binding && typeof id === 'string' && uuidPattern.test(id)) return id;
   } catch {
     // Thrown below.
   }
@@ -124,24 +116,15 @@ interface Range {
   readonly after: string | undefined;
 }
 
-/**
- * Returns the lists that contain every match of a filter, and the id up to which events are not indexed;
- * undefined if there are none.
- */
+/** Returns the lists that contain every match of a filter; undefined if none do, or nothing is sealed. */
 const indexFor = async (table: TenantTable, { filter, people }: TrailQuery, highest: string) => {
   const { action, resource, actor, q } = filter;
   if ([action, resource, actor, q].every((value) => value === undefined)) return undefined;
   const head = await readHead(table);
-  if (head?.indexedFrom === undefined || head.counted === undefined) return undefined;
-  const { indexedFrom, counted } = head;
+  if (head === undefined) return undefined;
   const part = auditMonth(highest);
   const newest = await table.list({ kind: 'AUDIT', part, newestFirst: true, limit: NEWEST });
-  const sources = await sourcesOf(table, filter, labelsOf(counted.tally, newest.items), people);
-  if (!sources) return undefined;
-  if (indexedFrom === 1) return { sources };
-  const [first] = await readSealsBetween(table, indexedFrom, indexedFrom);
-  const sealedAt = Date.parse(first?.seal?.sealedAt ?? '');
-  return Number.isNaN(sealedAt) ? undefined : { sources, oldest: highestId(sealedAt + HOUR) };
+  return sourcesOf(table, filter, labelsOf(head.counted, newest.items), people);
 };
 
 /** Searches the indexes; returns whether it reached their end. */
@@ -198,42 +181,32 @@ const searchMonths = async (
 
 /**
  * Returns one page, newest first, eventually consistent. Each month is a separate partition, so a page costs
- * the same for any length of the
- * trail. Filters are served from indexes. Events of versions without indexes, and searches that match too
- * many lists, are scanned, about
- * 1 MB per request: the page may then be short and return where to continue.
+ * the same for any length of the trail. Filters are served from indexes. Searches that match too many lists
+ * read the trail itself, about 1 MB per request: the page may then be short and return where to continue.
  * @throws ProblemError 400 `bad-cursor`
  */
 export const readTrail = async (table: TenantTable, query: TrailQuery): Promise<TrailPage> => {
   const { filter, people, limit, cursor, now } = query;
   const binding = bindingOf(table.tenant, filter);
-  const place = cursor === undefined ? undefined : decode(binding, cursor);
+  const after = cursor === undefined ? undefined : decode(binding, cursor);
   const until = Math.min(Date.parse(filter.to ?? now), Date.parse(now)) + ID_AFTER;
-  const highest = place?.after ?? highestId(until);
+  const highest = after ?? highestId(until);
   const lowest = lowestId(filter.from === undefined ? 0 : Date.parse(filter.from) - ID_BEFORE);
   const leaves = leftBy(filter, people);
   const trailQuery: TrailRequest = { found: [], rows: 0 };
-  const range = { lowest, highest, after: place?.after };
+  const range = { lowest, highest, after };
   // One row more than a page shows whether there is another page.
   const searching: TrailSearch = { trailQuery, keep: (item) => leaves(eventOf(item)), most: limit + 1 };
-  const index = await indexFor(table, query, highest);
-  const readsIndex = index !== undefined && !(place?.old ?? false);
-  let ended = !readsIndex || (await searchIndex(table, index.sources, range, searching));
-  /** Number of events from the indexes, if unindexed events were searched too. */
-  let indexed: number | undefined;
-  if (ended && (index === undefined || index.oldest !== undefined)) {
-    const from = index?.oldest !== undefined && index.oldest < highest ? index.oldest : highest;
-    const keep = (item: Item) => (index === undefined || !isIndexed(item)) && leaves(eventOf(item));
-    indexed = index && trailQuery.found.length;
-    ended = await searchMonths(table, { ...range, highest: from }, { ...searching, keep }, now);
-  }
+  const sources = await indexFor(table, query, highest);
+  const ended = sources
+    ? await searchIndex(table, sources, range, searching)
+    : await searchMonths(table, range, searching, now);
   const { found, last } = trailQuery;
   if (found.length > limit) {
     const events = found.slice(0, limit);
-    const old = indexed !== undefined && indexed < limit;
-    return { events, next: encode(binding, { after: events.at(-1)?.id ?? '', old }) };
+    return { events, next: encode(binding, events.at(-1)?.id ?? '') };
   }
   if (ended || last === undefined) return { events: found };
-  const next = encode(binding, { after: last, old: indexed !== undefined });
+  const next = encode(binding, last);
   return { events: found, next, searchedTo: instant(new Date(idTime(last))) };
 };

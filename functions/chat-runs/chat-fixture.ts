@@ -54,7 +54,6 @@ const registerAskable = async (
     ...(environment === 'unknown' ? {} : { environment }),
     score: null,
     lastScanAt: null,
-    scanCount: 0,
     createdAt: now,
     updatedAt: now,
     revision: 1,

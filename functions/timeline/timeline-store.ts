@@ -9,7 +9,7 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
-import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
+import { type Instant, MINUTE } from '#shared/kernel/time.ts';
 import { agentEvent } from '#shared/timeline/agent-event.ts';
 import type { EvidenceChanges } from '#shared/timeline/evidence-changes.ts';
 import { type TimelineKind, timelineKinds } from '#shared/timeline/timeline-kind.ts';
@@ -145,20 +145,4 @@ export const withoutEnded = async <T extends { readonly action: string; readonly
   const keys = ends.map(({ resourceId }) => endedKey(table, agentId, resourceId));
   const ended = new Set((await table.getMany(keys)).map(({ sk }) => sk));
   return entries.filter(({ action, resourceId }) => action !== EXPIRE || !ended.has(resourceId));
-};
-
-/**
- * Returns from when the entries of an agent are complete: undefined if from its registration, otherwise the
- * time of the first entry, or now
- * without entries. An agent may be older than its timeline.
- */
-export const listedSince = async (
-  table: TenantTable,
-  agentId: string,
-  now: Instant,
-): Promise<Instant | undefined> => {
-  const { items } = await table.list({ kind: 'TIMELINE', part: partOf(agentId), limit: 1 });
-  const [first] = rows.list(items);
-  if (first?.kind === 'agent' && first.action === 'create') return undefined;
-  return first ? first.at : later(now, 0);
 };

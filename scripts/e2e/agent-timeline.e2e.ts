@@ -65,10 +65,7 @@ test('shows the changes of an agent, links to the scan and its comparison, and k
   await expect(entries(page).getByText('Agent registered')).toBeVisible();
 });
 
-test('reports a loading error, an empty timeline, and since when it is complete', async ({
-  page,
-  product,
-}) => {
+test('reports a loading error and an empty timeline', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const agentId = await newAgent(person);
   await enter(page, person);
@@ -76,12 +73,9 @@ test('reports a loading error, an empty timeline, and since when it is complete'
   await page.goto(`/agents/${agentId}?tab=timeline`);
   await expect(page.getByText('The timeline could not be loaded')).toBeVisible();
   await page.unroute(LIST);
-  await page.route(LIST, (route) =>
-    route.fulfill({ json: [], headers: { 'x-listed-since': '2026-11-03T12:00:00.000Z' } }),
-  );
+  await page.route(LIST, (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No activity yet')).toBeVisible();
-  await expect(page.getByText(/older than its timeline: before Nov 03, 2026/)).toBeVisible();
   await page.unroute(LIST);
   const long = 'Attestation of '.concat('x'.repeat(160));
   await alterReply<TimelineReply[]>(page, LIST, (items) =>

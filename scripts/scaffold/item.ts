@@ -44,7 +44,7 @@ import { ${variable}Contribution } from '#shared/${noun}/${one}-counts.ts';
 import type { CountedKind } from './counted-kind.ts';
 import { ownRows } from './own-rows.ts';
 
-/** ${sentenceCase(plural(one))}, each as its row kind reads it, so that one of an older version counts as it is shown. */
+/** ${sentenceCase(plural(one))}, each counted as its row kind reads it. */
 export const ${camelCase(plural(one))}: CountedKind = {
   name: '${one}',
   ...ownRows('${kind}'),

@@ -44,8 +44,6 @@ export const auditTotalsReply = v.object({
   /** Actions and resources that occur, in alphabetical order. */
   actions: v.array(v.string()),
   resources: v.array(v.string()),
-  /** Start of counting: older events come from a version that did not count; null if all are counted. */
-  since: v.nullable(v.string()),
 });
 export type AuditTotals = v.InferOutput<typeof auditTotalsReply>;
 
@@ -77,9 +75,8 @@ export const verificationReply = v.object({
   events: v.number(),
   /** Missing events that are older than the retention period. */
   expired: v.number(),
-  /** Seals of this part with a valid signature, and seals of earlier versions without one. */
+  /** Seals of this part with a valid signature. */
   signed: v.number(),
-  bare: v.number(),
   /** Events of this part that are too new to be sealed. */
   awaiting: v.number(),
   /** End of the period checked in an `events` part; null in other parts. */
@@ -186,7 +183,7 @@ export const auditLogsContract = contract({
       scopes: ['read'],
       shows: ['audit-logs'],
       summary:
-        'The changes of an agent, newest first: scans, evidence, issues, baselines, attestations, exceptions, scope statements, chat runs and edits. Only signed-in users see the actor. A filter by kind reads at most about 1 MB per request. If the agent is older than its timeline, the last page gives in `X-Listed-Since` the time from which kinds other than scans and chat runs are listed.',
+        'The changes of an agent, newest first: scans, evidence, issues, baselines, attestations, exceptions, scope statements, chat runs and edits. Only signed-in users see the actor. A filter by kind reads at most about 1 MB per request.',
       params: v.strictObject({ id: v.pipe(uuid, v.description('Id of the agent')) }),
       query: v.strictObject({
         ...pageQuery,

@@ -40,11 +40,6 @@ export interface StoredChain {
   readonly events: readonly StoredEvent[];
   /** Number of the first seal that was read if the check starts later in the chain; 1 if absent. */
   readonly from?: number;
-  /**
-   * First signed seal according to a valid checkpoint outside this part; known if a part is checked
-   * separately.
-   */
-  readonly signedFrom?: number;
 }
 
 /** Kinds of faults in a chain. */
@@ -101,20 +96,11 @@ export interface ChainReport {
   readonly coveredAt?: Instant;
   /** The newest seal with a valid signature, which covers all seals before it; 0 if there is none. */
   readonly signed: number;
-  /** The first of the continuously signed seals; absent if there is none. */
-  readonly signedFrom?: number;
   /**
    * The end of the chain without a checkpoint. An attacker with write access to the table could have removed
    * it undetected.
    */
   readonly uncovered: ChainPart;
-  /**
-   * The end of the chain without any signature. An attacker with write access to the table could also have
-   * rewritten it undetected.
-   */
-  readonly unsigned: ChainPart;
-  /** Seals without their own signature that a later signed seal or checkpoint covers. */
-  readonly bare: ChainPart;
   readonly faults: readonly ChainFault[];
 }
 

@@ -1,7 +1,6 @@
 /**
- * Checkpoints: signed statements of the length and the hash of a chain. They are stored in immutable storage,
- * so
- * a chain that was rewritten or truncated after a checkpoint no longer matches it.
+ * Checkpoints: signed statements of the length and the hash of a chain. They are stored in immutable storage, so a
+ * chain that was rewritten or truncated after a checkpoint no longer matches it.
  */
 import * as v from 'valibot';
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';
@@ -12,8 +11,6 @@ export const checkpointSchema = v.object({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   hash: v.string(),
   at: v.string(),
-  /** Number of the first seal with its own signature; every later seal has one. Absent if there is none. */
-  signedFrom: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** ECDSA over P-256 with SHA-256 (FIPS 186-5) of `checkpointText`, DER in base64. */
   signature: v.string(),
 });
@@ -21,8 +18,8 @@ export type SignedCheckpoint = v.InferOutput<typeof checkpointSchema>;
 export type Checkpoint = Omit<SignedCheckpoint, 'signature'>;
 
 /** Returns the text to sign. */
-export const checkpointText = ({ tenant, number, hash, at, signedFrom }: Checkpoint): string =>
-  canonicalJson({ tenant, number, hash, at, ...(signedFrom === undefined ? {} : { signedFrom }) });
+export const checkpointText = ({ tenant, number, hash, at }: Checkpoint): string =>
+  canonicalJson({ tenant, number, hash, at });
 
 /** Returns the key prefix of a tenant's checkpoints in the bucket. */
 export const checkpointFolder = (tenant: string): string => `checkpoints/${tenant}/`;

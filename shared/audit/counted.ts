@@ -12,12 +12,6 @@ export interface EventLabel {
 /** Sealed events by resource, then by action. */
 export type EventTally = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-export interface Counted {
-  /** Number of the first seal whose events are counted; 1 if all are. */
-  readonly from: number;
-  readonly tally: EventTally;
-}
-
 /** Returns `tally` with the count of a label increased. */
 const added = (tally: EventTally, { action, resource }: EventLabel, by: number): EventTally => {
   const row = Object.hasOwn(tally, resource) ? tally[resource] : undefined;
@@ -45,19 +39,6 @@ export const addTallies = (one: EventTally, other: EventTally, sign: 1 | -1 = 1)
     .filter(({ count }) => count !== 0)
     .reduce<EventTally>((so, entry) => added(so, entry, entry.count), {});
 };
-
-/**
- * Returns the counts after seal `number` with these events was appended. Without previous counts, counting
- * begins with that seal.
- */
-export const countedAfter = (
-  counted: Counted | undefined,
-  number: number,
-  labels: readonly EventLabel[],
-): Counted => ({
-  from: counted?.from ?? number,
-  tally: addTallies(counted?.tally ?? {}, tallyOf(labels)),
-});
 
 /** Returns the number of counted events, filtered by action and resource if given. */
 export const eventsIn = (

@@ -19,11 +19,11 @@ describe('chain head', () => {
   const covered = headAfterCheckpoint(headAfterSeal(young, end(grownUp), t0), grownUp, t0);
 
   it('is immediately due for its first checkpoint', () => {
-    expect(first).toEqual({ ...end(1), checkpointed: 0, due: t0 });
+    expect(first).toEqual({ ...end(1), checkpointed: 0, counted: {}, due: t0 });
   });
 
   it('is not due while a checkpoint covers every seal', () => {
-    expect(young).toEqual({ ...end(1), checkpointed: 1, checkpointedAt: t0 });
+    expect(young).toEqual({ ...end(1), checkpointed: 1, counted: {}, checkpointedAt: t0 });
   });
 
   it('is due immediately with each new seal while the chain is young', () => {

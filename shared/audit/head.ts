@@ -3,7 +3,7 @@
  * transitions are pure functions.
  */
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
-import type { Counted } from './counted.ts';
+import type { EventTally } from './counted.ts';
 import type { ChainEnd } from './seal.ts';
 
 export interface ChainHead extends ChainEnd {
@@ -12,10 +12,8 @@ export interface ChainHead extends ChainEnd {
   readonly checkpointedAt?: Instant;
   /** When the next checkpoint is due; absent if every seal is covered. */
   readonly due?: Instant;
-  /** Counts of the sealed events; absent until a version that counts has appended a seal. */
-  readonly counted?: Counted;
-  /** Number of the first seal from which all events are indexed; absent until there is one. */
-  readonly indexedFrom?: number;
+  /** Counts of the sealed events. */
+  readonly counted: EventTally;
 }
 
 /**
@@ -43,7 +41,7 @@ const dueFor = (head: ChainHead, now: Instant): Instant => {
 
 /** Returns the head after `end` was appended. The checkpoints of a young chain are due immediately. */
 export const headAfterSeal = (head: ChainHead | undefined, end: ChainEnd, now: Instant): ChainHead => {
-  const next = { ...(head ?? { checkpointed: 0 }), number: end.number, hash: end.hash };
+  const next = { ...(head ?? { checkpointed: 0, counted: {} }), number: end.number, hash: end.hash };
   return { ...next, due: dueFor(next, now) };
 };
 

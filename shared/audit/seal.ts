@@ -18,8 +18,8 @@ export const sealSchema = v.object({
   /** SHA-256 over all fields above and the tenant. */
   hash: text,
   /**
-   * ECDSA over P-256 with SHA-256 (FIPS 186-5) of `sealText`, DER in base64; absent from seals that predate
-   * signatures.
+   * ECDSA over P-256 with SHA-256 (FIPS 186-5) of `sealText`, DER in base64. Every seal is stored with it;
+   * its absence is a fault (`seal-unsigned`).
    */
   signature: v.optional(text),
 });
@@ -36,7 +36,7 @@ export interface Seal {
   readonly members: readonly SealMember[];
   readonly sealedAt: Instant;
   readonly hash: string;
-  /** Absent until it is signed, and from seals that predate signatures. */
+  /** Absent until the seal is signed. */
   readonly signature?: string | undefined;
 }
 

@@ -22,6 +22,12 @@ const signed = (seal: Seal): SignedCheckpoint => {
   return { ...checkpoint, signature };
 };
 
+/** Returns the next seal, signed. */
+const sealAfter = (before: Seal | undefined, members: Seal['members'], sealedAt: string): Seal => ({
+  ...nextSeal(sha256, tenant, before, members, sealedAt),
+  signature: 'valid',
+});
+
 /** Contents of the stores. Tests change them like an attacker with write access. */
 interface Stores {
   events: { id: string; month: string; content: Record<string, unknown> }[];
@@ -47,7 +53,7 @@ const history = (sizes: readonly number[], covered: readonly number[]): Stores =
       events.push({ id, month: auditMonth(id), content });
       return { id, hash: memberHash(sha256, tenant, id, contentHash(sha256, content)) };
     });
-    seals.push(nextSeal(sha256, tenant, seals.at(-1), members, sealedAt));
+    seals.push(sealAfter(seals.at(-1), members, sealedAt));
   }
   const last = seals.at(-1) ?? { number: 0, hash: '' };
   const checkpoints = seals
@@ -87,8 +93,8 @@ const chainOf = (stores: Stores): StoredChain => ({
 });
 
 const now = '2026-11-25T08:00:00.000Z';
-// These seals predate signatures.
-const context = { sha256, now, isSealSigned: () => false };
+// Signatures reveal nothing here: the attacker can sign, so that hashes and checkpoints must reveal the change.
+const context = { sha256, now, isSealSigned: () => true };
 const verified = (stores: Stores, at = now) => verifyChain(chainOf(stores), { ...context, now: at });
 const resealed = (seal: Seal): Seal => ({ ...seal, hash: sealHash(sha256, tenant, seal) });
 
@@ -188,7 +194,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
     let before: Seal | undefined;
     for (const stored of stores.seals) {
       const members = stored === first ? stored.seal.members.slice(1) : stored.seal.members;
-      stored.seal = nextSeal(sha256, tenant, before, members, stored.seal.sealedAt);
+      stored.seal = sealAfter(before, members, stored.seal.sealedAt);
       before = stored.seal;
     }
     stores.head = { ...stores.head, hash: before?.hash ?? '' };
@@ -251,7 +257,7 @@ describe('chain verification', () => {
     const member = stores.seals[0]?.seal.members[0];
     const last = stores.seals[1];
     if (!member || !last) throw new Error('Too short.');
-    const again = nextSeal(sha256, tenant, last.seal, [member], last.seal.sealedAt);
+    const again = sealAfter(last.seal, [member], last.seal.sealedAt);
     stores.seals.push({ place: 3, seal: again });
     stores.head = { ...stores.head, number: 3, hash: again.hash };
     expect(verified(stores).faults).toMatchObject([

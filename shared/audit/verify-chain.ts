@@ -15,9 +15,7 @@ const partOf = (seals: readonly StoredSeal[]): ChainPart => {
 
 /**
  * Reports every fault in a tenant's audit trail: edited, removed, inserted or reordered events and seals,
- * signatures and
- * checkpoints not made with the product's key, and a truncated chain. Edits are detected up to the newest
- * signed seal or checkpoint.
+ * missing signatures, signatures and checkpoints not made with the product's key, and a truncated chain.
  * The removal of the newest seals, with their events and from the head, is detected only up to the newest
  * checkpoint.
  */
@@ -28,7 +26,6 @@ export const verifyChain = (chain: StoredChain, context: VerifyContext): ChainRe
   const seals = sealFaults(chain, reach, context);
   const signatures = signatureFindings(chain, context);
   const events = eventFindings(chain, context);
-  const vouched = Math.max(covered, signatures.signed);
   return {
     tenant: chain.tenant,
     events: chain.events.length,
@@ -39,12 +36,7 @@ export const verifyChain = (chain: StoredChain, context: VerifyContext): ChainRe
     covered,
     ...(coveredAt === undefined ? {} : { coveredAt }),
     signed: signatures.signed,
-    ...(signatures.from === undefined ? {} : { signedFrom: signatures.from }),
     uncovered: partOf(chain.seals.filter(({ place }) => place > covered)),
-    unsigned: partOf(chain.seals.filter(({ place }) => place > vouched)),
-    bare: partOf(
-      chain.seals.filter(({ place, seal }) => place <= vouched && seal && seal.signature === undefined),
-    ),
     faults: [...seals, ...signatures.faults, ...checkpoints.faults, ...events.faults],
   };
 };

@@ -17,24 +17,16 @@ const isSealSigned = (of: string, seal: Seal) =>
 const signed = (seal: Seal): Seal => ({ ...seal, signature: signatureOf(sealText(tenant, seal)) });
 const bare = ({ signature: _, ...seal }: Seal): Seal => seal;
 
-/** Returns a chain of this many seals, signed from one of them on; the seals name no events. */
-const seals = (count: number, signedFrom: number): Seal[] => {
+/** Returns a chain of this many signed seals, which name no events. */
+const seals = (count: number): Seal[] => {
   const chain: Seal[] = [];
-  for (let number = 1; number <= count; number += 1) {
-    const seal = nextSeal(sha256, tenant, chain.at(-1), [], now);
-    chain.push(number >= signedFrom ? signed(seal) : seal);
-  }
+  for (let number = 1; number <= count; number += 1)
+    chain.push(signed(nextSeal(sha256, tenant, chain.at(-1), [], now)));
   return chain;
 };
 
-const checkpointOf = (seal: Seal | undefined, signedFrom?: number): StoredCheckpoint => {
-  const checkpoint = {
-    tenant,
-    number: seal?.number ?? 0,
-    hash: seal?.hash ?? '',
-    at: now,
-    ...(signedFrom === undefined ? {} : { signedFrom }),
-  };
+const checkpointOf = (seal: Seal | undefined): StoredCheckpoint => {
+  const checkpoint = { tenant, number: seal?.number ?? 0, hash: seal?.hash ?? '', at: now };
   const signature = signatureOf(checkpointText(checkpoint));
   return { place: checkpoint.number, checkpoint: { ...checkpoint, signature }, signed: true };
 };
@@ -59,48 +51,34 @@ const faults = (...given: Parameters<typeof report>) =>
 
 describe('seal signatures', () => {
   it('protect the whole chain before them without a checkpoint', () => {
-    expect(report(seals(3, 1))).toMatchObject({
-      signed: 3,
-      signedFrom: 1,
-      covered: 0,
-      uncovered: { seals: 3 },
-      unsigned: { seals: 0 },
-      bare: { seals: 0 },
-      faults: [],
-    });
-  });
-
-  it('are not required of seals that predate signatures, which later seals protect', () => {
-    expect(report(seals(4, 3))).toMatchObject({ signedFrom: 3, bare: { seals: 2 }, faults: [] });
-    expect(report(seals(2, 9))).toMatchObject({ signed: 0, unsigned: { seals: 2 }, faults: [] });
+    expect(report(seals(3))).toMatchObject({ signed: 3, covered: 0, uncovered: { seals: 3 }, faults: [] });
   });
 
   it('reveal a seal that was forged together with its hash and the head', () => {
-    const chain = seals(3, 1);
+    const chain = seals(3);
     const last = chain[2] as Seal;
     const forged = { ...last, sealedAt: '2026-11-24T08:00:00.000Z' };
     chain[2] = { ...forged, hash: sealHash(sha256, tenant, forged) };
     expect(faults(chain)).toEqual([['seal-signature', 3]]);
   });
 
-  it('are reported missing if they were removed', () => {
-    const chain = seals(3, 1);
-    chain[2] = bare(chain[2] as Seal);
-    expect(faults(chain)).toEqual([['seal-unsigned', 3]]);
+  it.each([1, 2, 3])('are reported missing if that of seal %i was removed', (number) => {
+    const chain = seals(3).map((seal) => (seal.number === number ? bare(seal) : seal));
+    expect(faults(chain)).toEqual([['seal-unsigned', number]]);
   });
 
-  it('are reported missing if all were removed but a checkpoint names the first signed seal', () => {
-    const chain = seals(3, 1);
-    const checkpoint = checkpointOf(chain[1], 2);
-    expect(faults(chain.map(bare), [checkpoint])).toEqual([
-      ['seal-unsigned', 2],
-      ['seal-unsigned', 3],
-    ]);
+  it('are reported missing if all were removed, with or without a checkpoint', () => {
+    const chain = seals(3);
+    const checkpoint = checkpointOf(chain[1]);
+    const missing = [1, 2, 3].map((number) => ['seal-unsigned', number]);
+    expect(report(chain.map(bare))).toMatchObject({ signed: 0 });
+    expect(faults(chain.map(bare))).toEqual(missing);
+    expect(faults(chain.map(bare), [checkpoint])).toEqual(missing);
     expect(faults(chain, [checkpoint])).toEqual([]);
   });
 
   it('are bound to one seal of one tenant, and differ from those of checkpoints', () => {
-    const chain = seals(2, 1);
+    const chain = seals(2);
     const last = chain[1] as Seal;
     const signatures = {
       'that of another seal': chain[0]?.signature,

@@ -29,7 +29,7 @@ describe('stored evidence', () => {
   });
 
   it.each([[0], [12], [4000], ['12'], [true]])(
-    'is ignored with a reason when its value is %j, from before the parameter was a date',
+    'is ignored with a reason when its value is %j, which is not a date',
     (old) => {
       expect(judged([attested(old)])).toMatchObject({
         verdict: 'not-evidenced',

@@ -29,6 +29,4 @@ export interface Page<T> {
   readonly searchedTo?: string | undefined;
   /** Whether only part of the users was searched for a matching name. */
   readonly peoplePartly?: boolean | undefined;
-  /** Time from which the list is complete, if older entries exist. */
-  readonly listedSince?: string | undefined;
 }

@@ -55,7 +55,7 @@ const cases: readonly (readonly [Expectation, ParameterValue, Outcome])[] = [
   [recent, '2027-03-02', 'fail'],
   [recent, '2999-12-31', 'fail'],
   [recent, 'today', 'fail'],
-  // Values stored before this became a date: days since.
+  // Not a date.
   [recent, 0, 'fail'],
   [recent, true, 'fail'],
   [{ kind: 'not-older-than', days: 365 }, '2026-03-01', 'pass'],

@@ -85,10 +85,10 @@ export const parameterResult = v.object({
   worth: v.number(),
   /** Whether current evidence leads to different verdicts. */
   conflict: v.boolean(),
-  /** Strength of the decisive evidence; null if there is none. Absent in results of model 1.0. */
-  strength: v.exactOptional(v.nullable(v.picklist(strengths))),
-  /** Share of its points that the best proof earns, 0 to 1. Absent in results of model 1.0. */
-  credit: v.exactOptional(v.number()),
+  /** Strength of the decisive evidence; null if there is none. */
+  strength: v.nullable(v.picklist(strengths)),
+  /** Share of its points that the best proof earns, 0 to 1. */
+  credit: v.number(),
   evidence: v.array(evidenceReply),
   gaps: v.array(gapReply),
   /** Distribution of its points of the framework's 100; the same in each control that names it. */
@@ -103,7 +103,7 @@ export const controlResult = v.object({
   state: v.picklist(verdicts),
   /** Earned ÷ available × 100, rounded; null when nothing applies or there is no evidence. */
   score: v.nullable(v.number()),
-  /** 100 points of the control; in results of model 1.0, its share of the framework's points. */
+  /** 100 points of the control. */
   points: earnedPoints,
   parameters: v.array(parameterResult),
 });

@@ -143,6 +143,5 @@ export const callPage = async <Name extends PageRoute>(
     total: total === null ? undefined : Number(total),
     searchedTo: response.headers.get('x-searched-to') ?? undefined,
     peoplePartly: response.headers.get('x-people-searched') === 'partly' || undefined,
-    listedSince: response.headers.get('x-listed-since') ?? undefined,
   };
 };

@@ -10,7 +10,7 @@ import type { AuditEvent } from '#shared/audit/audit-event.ts';
 import { type AuditFilter, leftBy } from '#shared/audit-logs/audit-filter.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
 import { DAY, later, MINUTE } from '#shared/kernel/time.ts';
-import { eventAt, wroteIndexed, wroteMany } from '../audit-logs-fixture.ts';
+import { eventAt, wroteMany } from '../audit-logs-fixture.ts';
 import { readTrail } from '../trail.ts';
 
 tableFixture();
@@ -82,12 +82,12 @@ describe('indexed search of the trail', () => {
       fc.asyncProperty(some, some, fc.integer({ min: 1, max: 7 }), async (older, newer, limit) => {
         const table = newTenantTable();
         const at = (n: number, base: string) => later(base, n * MINUTE);
-        // Events of a version without indexes, and newer ones; some are not sealed yet.
+        // Some of the newer events are not sealed yet.
         const old = older.map((one, n) => eventAt(at(n, later(now, -20 * DAY)), one));
         const fresh = newer.map((one, n) => eventAt(at(n, later(now, -DAY)), one));
         await wroteMany(table, old);
         await seal(table, old);
-        await wroteIndexed(table, fresh);
+        await wroteMany(table, fresh);
         await seal(table, fresh.slice(0, Math.ceil(fresh.length / 2)));
         for (const filter of filters) {
           const expected = [...old, ...fresh].filter(leftBy(filter, people)).map(({ id }) => id);
@@ -108,10 +108,10 @@ describe('indexed search of the trail', () => {
         ...{ action: 'sign-off', resource: 'bond', resourceId: `0199beef-${n}`, userId: ADA },
       }),
     );
-    await wroteIndexed(table, rare);
+    await wroteMany(table, rare);
     await seal(table, rare);
     const fill = (count: number) =>
-      wroteIndexed(
+      wroteMany(
         table,
         Array.from({ length: count }, (_, n) => eventAt(later(start, 10 + n))),
       );

@@ -2,13 +2,7 @@
  * Determines which index lists contain everything that a filter can match, so that nothing else needs to be
  * read.
  */
-import {
-  actorList,
-  isIndexed,
-  isRoutine,
-  labelList,
-  resourceList,
-} from '#functions/platform/audit/event-index.ts';
+import { actorList, isRoutine, labelList, resourceList } from '#functions/platform/audit/event-index.ts';
 import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
 import { auditMonth } from '#shared/audit/audit-event.ts';
 import { type EventTally, tallyEntries } from '#shared/audit/counted.ts';
@@ -77,8 +71,7 @@ const routineOf = async (table: TenantTable, word: string): Promise<readonly Ite
       between: range,
       newestFirst: true,
       limit: MAX_BY_PREFIX,
-      keep: (item) =>
-        isIndexed(item) && isRoutine(item) && String(item.resourceId).toLowerCase().startsWith(word),
+      keep: (item) => isRoutine(item) && String(item.resourceId).toLowerCase().startsWith(word),
     });
     if (next !== undefined) return undefined;
     found.push(...items);

@@ -47,7 +47,7 @@ const watched = async () => {
 };
 
 const agentRow = {
-  ...{ score: null, lastScanAt: null, scanCount: 0, updatedAt: now },
+  ...{ score: null, lastScanAt: null, updatedAt: now },
   ...{ name: 'Triage Nurse', type: 'Clinical', description: '', status: 'active', frameworks: ['hipaa'] },
   ...{ environment: 'production', revision: 1, createdAt: now },
 };
@@ -55,7 +55,7 @@ const agentRow = {
 const list = async ({ token }: SignedIn, agentId: string, query = '') => {
   const { status, body, headers } = await send('GET', `/api/agents/${agentId}/timeline${query}`, { token });
   const next = /[?&]cursor=([^&>]+)/.exec(headers.link ?? '')?.[1];
-  return { status, body, next, since: headers['x-listed-since'], entries: body as TimelineReply[] };
+  return { status, body, next, entries: body as TimelineReply[] };
 };
 
 const every = async (person: SignedIn, agentId: string, query: string) => {
@@ -122,7 +122,7 @@ describe('agent timeline', () => {
     const by = { agentId, runId: 'run', now: later(now, -HOUR + MINUTE) };
     await table.commit([evidenceEntryWrite(table, by, change)]);
 
-    const { entries, next, since } = await list(person, agentId);
+    const { entries, next } = await list(person, agentId);
     expect(entries.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'baselines: Baseline approved: Tool definitions (3 entries)',
       'issues: Issue reopened: tls-version (high)',
@@ -134,7 +134,7 @@ describe('agent timeline', () => {
       'scans: Scan against HIPAA completed: score 62',
       'agent: Agent registered',
     ]);
-    expect([next, since]).toEqual([undefined, undefined]);
+    expect(next).toBeUndefined();
     expect(entries[6]).toMatchObject({
       ...{ scanId: second.id, comparedWith: first.id, endedAt: second.completedAt },
       actor: { kind: 'person', name: 'Ada Lovelace' },
@@ -172,17 +172,15 @@ describe('agent timeline', () => {
     });
   });
 
-  it('reports since when it is complete if the agent is older, and shows actors only to users', async () => {
+  it('is empty before the first event, and shows actors only to users', async () => {
     const { person, agentId, notified, table } = await watched();
-    const before = await list(person, agentId);
-    expect([before.entries, Date.parse(before.since ?? '') >= Date.parse(now)]).toEqual([[], true]);
+    expect((await list(person, agentId)).entries).toEqual([]);
     const edit = eventAt(later(now, -HOUR), {
       ...{ resourceId: agentId, action: 'update', userId: person.session.userId },
       details: { changed: ['name'] },
     });
     await notified([edit]);
     const page = await list(person, agentId);
-    expect(page.since).toBe(edit.timestamp);
     expect(page.entries[0]?.actor).toMatchObject({ kind: 'person' });
     const { token } = await withKey(['read'], table.tenant);
     const byKey = await send('GET', `/api/agents/${agentId}/timeline`, { token });

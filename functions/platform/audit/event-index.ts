@@ -30,8 +30,6 @@ const routineResources: ReadonlySet<string> = new Set(['scan', 'run']);
 export const isRoutine = ({ action, resource }: Readonly<Record<string, unknown>>): boolean =>
   routineActions.has(String(action)) && routineResources.has(String(resource));
 
-/** Marks an unindexed event as written by a version with indexes. */
-const BESIDE = 'beside';
 const SYSTEM = 'system';
 
 /** Returns the index attributes of an event. */
@@ -52,9 +50,5 @@ export const eventIndex = (tenant: string, event: AuditEvent): Readonly<Record<s
       [names.sk, sort],
     ];
   });
-  return keys.length === 0 ? { [BESIDE]: true } : Object.fromEntries(keys);
+  return Object.fromEntries(keys);
 };
-
-/** Returns whether an event was written by a version with indexes. */
-export const isIndexed = (row: Readonly<Record<string, unknown>>): boolean =>
-  row[indexKeys('gsi1').pk] !== undefined || row[BESIDE] === true;

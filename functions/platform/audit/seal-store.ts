@@ -5,6 +5,7 @@ import { inFlight } from '#functions/platform/table/global-lookups.ts';
 import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { StoredSeal } from '#shared/audit/chain.ts';
 import { keyNumber, numberKey } from '#shared/audit/checkpoint.ts';
+import type { EventTally } from '#shared/audit/counted.ts';
 import type { ChainHead } from '#shared/audit/head.ts';
 import { type ChainEnd, type Seal, type SealMember, sealSchema } from '#shared/audit/seal.ts';
 import { DAY } from '#shared/kernel/time.ts';
@@ -16,33 +17,21 @@ const MARKED_FOR = 7 * DAY;
 const headKey = (table: TenantTable) => table.key('SEAL', 'HEAD', 'head');
 const sealKey = (table: TenantTable, number: number) => table.key('SEAL', numberKey(number));
 
-const countedSchema = v.object({
-  from: v.number(),
-  tally: v.record(v.string(), v.record(v.string(), v.number())),
-});
+const countedSchema = v.record(v.string(), v.record(v.string(), v.number()));
 
-/** Unreadable counts are treated as none, because they must not block a seal. */
-const countedOf = (stored: unknown): Pick<ChainHead, 'counted'> => {
+/** Unreadable counts are treated as none, because they must not block a seal; a recount corrects them. */
+const countedOf = (stored: unknown): EventTally => {
   const parsed = v.safeParse(countedSchema, stored);
-  return parsed.success ? { counted: parsed.output } : {};
+  return parsed.success ? parsed.output : {};
 };
 
-const headOf = ({
-  number,
-  hash,
-  checkpointed,
-  checkpointedAt,
-  due,
-  counted,
-  indexedFrom,
-}: Item): ChainHead => ({
+const headOf = ({ number, hash, checkpointed, checkpointedAt, due, counted }: Item): ChainHead => ({
   number: Number(number),
   hash: String(hash),
   checkpointed: Number(checkpointed),
   ...(checkpointedAt === undefined ? {} : { checkpointedAt: String(checkpointedAt) }),
   ...(due === undefined ? {} : { due: String(due) }),
-  ...countedOf(counted),
-  ...(typeof indexedFrom === 'number' ? { indexedFrom } : {}),
+  counted: countedOf(counted),
 });
 
 /** Reads the head; undefined while nothing of the tenant is sealed. */

@@ -51,7 +51,6 @@ export const registerAgent = async (
     status: 'active',
     score: null,
     lastScanAt: null,
-    scanCount: 0,
     createdAt: now,
     updatedAt: now,
     revision: 1,

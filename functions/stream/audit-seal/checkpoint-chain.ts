@@ -65,14 +65,7 @@ export const checkpointChain = async (
     await moveHead(table, (current) => headAfterFault(current, now));
     return report;
   }
-  const { signedFrom } = report;
-  const checkpoint: Checkpoint = {
-    tenant,
-    number,
-    hash: last.hash,
-    at: now,
-    ...(signedFrom === undefined ? {} : { signedFrom }),
-  };
+  const checkpoint: Checkpoint = { tenant, number, hash: last.hash, at: now };
   const signature = await notary.signer.sign(checkpointText(checkpoint));
   await notary.store.put({ ...checkpoint, signature });
   await moveHead(table, (current) => headAfterCheckpoint(current, number, now));

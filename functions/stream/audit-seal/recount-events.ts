@@ -2,7 +2,7 @@
 
 import { moveHead, readHead } from '#functions/platform/audit/seal-store.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
-import { addTallies, type EventTally, eventsIn, tallyEntries, tallyOf } from '#shared/audit/counted.ts';
+import { addTallies, type EventTally, tallyEntries, tallyOf } from '#shared/audit/counted.ts';
 import { readWholeChain } from './read-chain.ts';
 
 /** Counts the sealed events up to seal `number`, by action. */
@@ -19,33 +19,24 @@ const rightTally = async (table: TenantTable, number: number, today: string): Pr
   return tallyOf(members.flatMap(({ id }) => labels.get(id) ?? []));
 };
 
-export interface EventRecount {
-  /** One line for each count that was incorrect and has been corrected. */
-  readonly differences: readonly string[];
-  /** Number of events that a previous version sealed without counting, and that are counted now. */
-  readonly added: number;
-}
-
 /**
  * Recounts the events of a tenant.
  * @param today last month in which to search for events, such as `2026-11`
+ * @returns one line for each count that was incorrect and has been corrected
  */
-export const recountEvents = async (table: TenantTable, today: string): Promise<EventRecount> => {
+export const recountEvents = async (table: TenantTable, today: string): Promise<readonly string[]> => {
   const head = await readHead(table);
-  if (!head) return { differences: [], added: 0 };
-  const missing = addTallies(await rightTally(table, head.number, today), head.counted?.tally ?? {}, -1);
+  if (!head) return [];
+  const missing = addTallies(await rightTally(table, head.number, today), head.counted, -1);
   const entries = tallyEntries(missing);
-  const wasWhole = head.counted?.from === 1;
-  if (wasWhole && entries.length === 0) return { differences: [], added: 0 };
+  if (entries.length === 0) return [];
   // Events sealed meanwhile are counted with their seal, so only the difference is applied.
   await moveHead(table, (current) => ({
     ...current,
-    counted: { from: 1, tally: addTallies(current.counted?.tally ?? {}, missing) },
+    counted: addTallies(current.counted, missing),
   }));
-  if (!wasWhole) return { differences: [], added: eventsIn(missing, {}) };
-  const lines = entries.map(({ action, resource, count }) => {
+  return entries.map(({ action, resource, count }) => {
     const sign = count > 0 ? '+' : '';
     return `audit events: ${action} ${resource} ${sign}${count}`;
   });
-  return { differences: lines, added: 0 };
 };

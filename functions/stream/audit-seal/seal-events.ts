@@ -1,6 +1,5 @@
 /** Seals the audit events in the table stream. */
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
-import { isIndexed } from '#functions/platform/audit/event-index.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import { logger } from '#functions/platform/logger.ts';
 import type { Item } from '#functions/platform/table/table.ts';
@@ -24,7 +23,6 @@ const memberOf = ({ tenant, item }: NewEvent): NewMember => {
     hash: memberHash(sha256, tenant, id, content),
     action: String(action),
     resource: String(resource),
-    indexed: isIndexed(event),
   };
 };
 

@@ -9,8 +9,8 @@ import type { Sign } from '#functions/platform/audit/signer.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { backOff, cancellationCodes } from '#functions/platform/table/retry.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { countedAfter, type EventLabel } from '#shared/audit/counted.ts';
-import { type ChainHead, headAfterSeal } from '#shared/audit/head.ts';
+import { addTallies, type EventLabel, tallyOf } from '#shared/audit/counted.ts';
+import { headAfterSeal } from '#shared/audit/head.ts';
 import { type ChainEnd, nextSeal, type SealMember, sealText } from '#shared/audit/seal.ts';
 import { type Clock, instant } from '#shared/kernel/time.ts';
 import { sha256 } from './sha256.ts';
@@ -23,10 +23,10 @@ export interface Sealer {
   readonly clock: Clock;
 }
 
-/** An event to seal, its counter labels, and whether it is in the audit trail indexes. */
-export type NewMember = SealMember & EventLabel & { readonly indexed: boolean };
+/** An event to seal, and its counter labels. */
+export type NewMember = SealMember & EventLabel;
 
-const bareMember = ({ id, hash }: NewMember): SealMember => ({ id, hash });
+const memberOnly = ({ id, hash }: NewMember): SealMember => ({ id, hash });
 
 /** Position of the first marker in the transaction. */
 const MARKERS = 2;
@@ -34,24 +34,10 @@ const MARKERS = 2;
 const TRIES = 30;
 
 /**
- * Returns the seal from which events are indexed: earlier versions did not index them, and the order is never
- * mixed.
- */
-const indexedAfter = (
-  head: ChainHead | undefined,
-  number: number,
-  members: readonly NewMember[],
-): Pick<ChainHead, 'indexedFrom'> => {
-  const indexedFrom = head?.indexedFrom ?? (members.every(({ indexed }) => indexed) ? number : undefined);
-  return indexedFrom === undefined ? {} : { indexedFrom };
-};
-
-/**
  * Appends one seal over the members that are not sealed yet, and counts them. Seal, head and markers commit
- * together with conditions,
- * so a chain never forks, and an event is sealed once, regardless of repeated or concurrent deliveries. A
- * seal is never stored
- * without its signature, because an unsigned seal counts as tampered with.
+ * together with conditions, so a chain never forks, and an event is sealed once, regardless of repeated or
+ * concurrent deliveries. A seal is never stored without its signature, because an unsigned seal counts as
+ * tampered with.
  */
 const appendSeal = async (
   table: TenantTable,
@@ -63,15 +49,14 @@ const appendSeal = async (
   for (let attempt = 1; members.length > 0; attempt += 1) {
     const head = await readHead(table);
     const now = clock();
-    const bare = nextSeal(sha256, table.tenant, foundEnd ?? head, members.map(bareMember), instant(now));
-    const seal = { ...bare, signature: await sign(sealText(table.tenant, bare)) };
+    const unsigned = nextSeal(sha256, table.tenant, foundEnd ?? head, members.map(memberOnly), instant(now));
+    const seal = { ...unsigned, signature: await sign(sealText(table.tenant, unsigned)) };
     try {
       await table.commit([
         sealWrite(table, seal),
         headWrite(table, head, {
           ...headAfterSeal(head, seal, seal.sealedAt),
-          counted: countedAfter(head?.counted, seal.number, members),
-          ...indexedAfter(head, seal.number, members),
+          counted: addTallies(head?.counted ?? {}, tallyOf(members)),
         }),
         ...members.map((member) => markerWrite(table, member, seal.number, now.getTime())),
       ]);

@@ -115,7 +115,7 @@ export const verifyEvents = async (
     part: 'events',
     ...{ from: place.seal, to: seals.at(-1)?.place ?? place.seal, of: place.of },
     events: events.length,
-    ...{ expired: 0, signed: 0, bare: 0, checkpoint: null },
+    ...{ expired: 0, signed: 0, checkpoint: null },
     awaiting,
     until: until ?? null,
     ...reportedFaults([...misplaced, ...faults]),

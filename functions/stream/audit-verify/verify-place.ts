@@ -24,8 +24,6 @@ const placeSchema = v.variant('part', [
      */
     checkpointed: number,
     checkpoint: number,
-    /** The first signed seal according to that checkpoint. */
-    signedFrom: v.optional(number),
   }),
   v.object({
     part: v.literal('events'),

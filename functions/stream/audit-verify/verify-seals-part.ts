@@ -22,7 +22,7 @@ const PART_EVENTS = 1000;
 
 export const nothingVerified: VerificationReply = {
   part: 'nothing',
-  ...{ from: 0, to: 0, of: 0, events: 0, expired: 0, signed: 0, bare: 0, awaiting: 0 },
+  ...{ from: 0, to: 0, of: 0, events: 0, expired: 0, signed: 0, awaiting: 0 },
   ...{ until: null, checkpoint: null, faults: [], faultCount: 0, next: null },
 };
 
@@ -44,8 +44,6 @@ export const firstPlace = async (table: TenantTable, verifier: Verifier): Promis
   const head = await readHead(table);
   const end = head ?? newest ?? (checkpoint > 0 ? { number: 0, hash: '' } : undefined);
   if (end === undefined) return undefined;
-  const [stored] = await readStoredCheckpoint(verifier, tenant, checkpoint);
-  const signedFrom = stored?.signed ? stored.checkpoint?.signedFrom : undefined;
   return {
     part: 'seals',
     tenant,
@@ -54,7 +52,6 @@ export const firstPlace = async (table: TenantTable, verifier: Verifier): Promis
     headed: head !== undefined,
     checkpointed,
     checkpoint,
-    ...(signedFrom === undefined ? {} : { signedFrom }),
   };
 };
 
@@ -107,7 +104,7 @@ export const verifySeals = async (
   verifier: Verifier,
   now: Instant,
 ): Promise<VerificationReply> => {
-  const { tenant, at, end, headed, checkpoint, checkpointed, signedFrom } = place;
+  const { tenant, at, end, headed, checkpoint, checkpointed } = place;
   const { before, own, isLast, to } = await readPart(table, place);
   const last = own.at(-1);
   const events = await readMembers(table, [...before, ...own]);
@@ -119,7 +116,7 @@ export const verifySeals = async (
   const head = isLast ? ending : midway;
   const chain = { tenant, seals: [...before, ...own], events, checkpoints, from: at - before.length };
   const report = verifyChain(
-    { ...chain, ...(head && { head }), ...(signedFrom === undefined ? {} : { signedFrom }) },
+    { ...chain, ...(head && { head }) },
     { sha256, now, isSealSigned: sealSignedBy(verifier.key) },
   );
   const faults = isLast || last !== undefined ? report.faults.filter(isOwn(at)) : [allMissing(at, to)];
@@ -139,7 +136,6 @@ export const verifySeals = async (
     signed:
       own.filter(({ seal }) => seal?.signature !== undefined).length -
       faults.filter(({ kind }) => kind === 'seal-signature').length,
-    bare: own.filter(({ seal }) => seal !== undefined && seal.signature === undefined).length,
     awaiting: 0,
     until: null,
     checkpoint:

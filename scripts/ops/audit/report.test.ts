@@ -15,8 +15,6 @@ const whole: ChainReport = {
   coveredAt: at,
   signed: 1,
   uncovered: none,
-  unsigned: none,
-  bare: none,
   faults: [],
 };
 const nothing: ChainReport = { ...whole, events: 0, seals: 0, checkpoints: 0, covered: 0, signed: 0 };
@@ -49,31 +47,36 @@ describe('the report of verify-audit', () => {
     expect(reportLines(young)[1]).toContain('3 seals with 5 events: each is signed');
   });
 
-  it('names unsigned events, and does not call their trail whole', () => {
-    const part = { seals: 2, events: 5, since: at };
-    const old: ChainReport = { ...whole, seals: 3, signed: 0, uncovered: part, unsigned: part, awaiting: 1 };
-    expect(reportLines(old)).toEqual([
+  it('names events without a seal, and does not call their trail whole', () => {
+    const open: ChainReport = { ...whole, events: 3, awaiting: 1 };
+    expect(reportLines(open)).toEqual([
       expect.stringMatching(/1 awaiting their seal: no fault found$/),
-      `  unsigned             6 events after seal 1, from ${at} on: unsigned (5 in 2 seals without a signature, 1 in no seal yet). Anyone with write access to the table could have rewritten or removed these without detection.`,
+      '  unsigned             1 event after seal 1: in no seal yet. Anyone with write access to the table could have rewritten or removed these without detection.',
     ]);
-    expect(summaryLine([old])).toBe(
+    expect(summaryLine([open])).toBe(
       'Verified the audit trails of 1 tenant: no fault found; the newest events of 1 trail are not yet signed.',
     );
   });
+
+  it.each(['seal-unsigned', 'seal-signature'] as const)(
+    'does not call seals signed with the fault %s',
+    (kind) => {
+      const fault = { kind, number: 2, text: 'Seal 2 is wrong.' };
+      const uncovered = { seals: 2, events: 5, since: at };
+      expect(reportLines({ ...whole, seals: 3, uncovered, faults: [fault] })).toEqual([
+        expect.stringMatching(/: 1 fault$/),
+        `  ${kind.padEnd(20)} Seal 2 is wrong.`,
+      ]);
+    },
+  );
 
   it('states for a new organization that its events exist and are not yet sealed', () => {
     const young: ChainReport = { ...nothing, events: 3, awaiting: 3 };
     expect(hasTrail(young)).toBe(true);
     expect(reportLines(young)).toEqual([
       'tenant t: 3 events, 0 seals, 0 checkpoints, 3 awaiting their seal: no fault found',
-      '  unsigned             3 events: unsigned (3 in no seal yet). Anyone with write access to the table could have rewritten or removed these without detection.',
+      '  unsigned             3 events: in no seal yet. Anyone with write access to the table could have rewritten or removed these without detection.',
     ]);
-  });
-
-  it('states what protects the seals of earlier versions', () => {
-    expect(reportLines({ ...whole, bare: { seals: 1, events: 2 } })[1]).toBe(
-      '  older seals          1 seal with 2 events has no signature, as those of earlier versions: what was signed after them shows edits since then.',
-    );
   });
 
   it('never calls a missing trail whole', () => {

@@ -1,4 +1,4 @@
-import type { ChainReport } from '#shared/audit/chain.ts';
+import type { ChainFault, ChainReport } from '#shared/audit/chain.ts';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
@@ -22,26 +22,24 @@ const place = (after: number, since?: string): string =>
 const UNSIGNED =
   'Anyone with write access to the table could have rewritten or removed these without detection.';
 
-/** Returns the line about seals without a signature, and events without a seal. */
-const unsignedLine = (report: ChainReport): readonly string[] => {
-  const { unsigned, awaiting, covered, signed } = report;
-  const events = unsigned.events + awaiting;
-  if (unsigned.seals + awaiting === 0) return [];
-  const parts = [
-    ...(unsigned.seals > 0
-      ? [`${unsigned.events} in ${count(unsigned.seals, 'seal')} without a signature`]
-      : []),
-    ...(awaiting > 0 ? [`${awaiting} in no seal yet`] : []),
-  ];
-  const where = place(Math.max(covered, signed), unsigned.since);
-  return [line('unsigned', `${count(events, 'event')}${where}: unsigned (${parts.join(', ')}). ${UNSIGNED}`)];
-};
+/** Returns the line about events without a seal. */
+const awaitingLine = ({ awaiting, covered, signed }: ChainReport): readonly string[] =>
+  awaiting === 0
+    ? []
+    : [
+        line(
+          'unsigned',
+          `${count(awaiting, 'event')}${place(Math.max(covered, signed))}: in no seal yet. ${UNSIGNED}`,
+        ),
+      ];
+
+const isSignatureFault = ({ kind }: ChainFault): boolean =>
+  kind === 'seal-signature' || kind === 'seal-unsigned';
 
 /** Returns the line about seals that are signed individually but not yet covered by a checkpoint. */
-const uncoveredLine = ({ uncovered, unsigned, covered }: ChainReport): readonly string[] => {
-  const seals = uncovered.seals - unsigned.seals;
-  if (seals <= 0) return [];
-  const what = `${count(seals, 'seal')} with ${count(uncovered.events - unsigned.events, 'event')}${place(covered, uncovered.since)}`;
+const uncoveredLine = ({ uncovered, covered, faults }: ChainReport): readonly string[] => {
+  if (uncovered.seals === 0 || faults.some(isSignatureFault)) return [];
+  const what = `${count(uncovered.seals, 'seal')} with ${count(uncovered.events, 'event')}${place(covered, uncovered.since)}`;
   return [
     line(
       'no checkpoint yet',
@@ -50,21 +48,9 @@ const uncoveredLine = ({ uncovered, unsigned, covered }: ChainReport): readonly 
   ];
 };
 
-/** Returns the line about seals from before signatures were introduced. */
-const bareLine = ({ bare }: ChainReport): readonly string[] =>
-  bare.seals === 0
-    ? []
-    : [
-        line(
-          'older seals',
-          `${count(bare.seals, 'seal')} with ${count(bare.events, 'event')} ${bare.seals === 1 ? 'has' : 'have'} no signature, as in earlier versions: later signatures detect edits since then.`,
-        ),
-      ];
-
 /**
  * Returns the report of a tenant: one line; one more for each part not covered by a checkpoint, which states
- * what would not be detected;
- * and one more for each fault.
+ * what would not be detected; and one more for each fault.
  */
 export const reportLines = (report: ChainReport): readonly string[] => {
   const { tenant, events, seals, checkpoints, covered, coveredAt, signed, expired, awaiting, faults } =
@@ -82,9 +68,8 @@ export const reportLines = (report: ChainReport): readonly string[] => {
   const sound = isWhole(report) ? 'whole' : 'no fault found';
   return [
     `tenant ${tenant}: ${parts.join(', ')}: ${faults.length === 0 ? sound : count(faults.length, 'fault')}`,
-    ...bareLine(report),
     ...uncoveredLine(report),
-    ...unsignedLine(report),
+    ...awaitingLine(report),
     ...faults.map(({ kind, text }) => line(kind, text)),
   ];
 };
@@ -97,7 +82,7 @@ export const summaryLine = (all: readonly ChainReport[]): string => {
   const verified = `Verified the audit trails of ${count(reports.length, 'tenant')}`;
   if (faults > 0) return `${verified}: ${count(faults, 'fault')} found.`;
   if (reports.every(isWhole)) return `${verified}: all are whole up to their newest checkpoints.`;
-  const isOpen = ({ unsigned, awaiting }: ChainReport) => unsigned.seals + awaiting > 0;
+  const isOpen = ({ awaiting }: ChainReport) => awaiting > 0;
   const open = reports.filter(isOpen).length;
   const uncovered = reports.filter((report) => !isWhole(report) && !isOpen(report)).length;
   const parts = [

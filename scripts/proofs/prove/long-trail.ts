@@ -80,8 +80,7 @@ export const proof: Proof = {
     const remove = await startTable();
     try {
       const table = tenantTable(randomUUID());
-      const counted = { from: 1, tally: tallyOf([RARE, COMMON]) };
-      const head = { number: 1, hash: '', checkpointed: 0, counted, indexedFrom: 1 };
+      const head = { number: 1, hash: '', checkpointed: 0, counted: tallyOf([RARE, COMMON]) };
       await table.putMany([{ ...table.key('SEAL', 'HEAD', 'head'), ...head }]);
       await fill(table, 0, SHORT);
       const short = await costs(table);

@@ -27,8 +27,7 @@ class Citations {
 const lineOf = (result: ParameterResult, controls: string[], citations: Citations): ParameterLine => {
   const { id, title, severity, verdict, reason, change, worth, conflict, strength, evidence, gaps } = result;
   return {
-    ...{ id, title, severity, verdict, reason, change, worth, conflict, controls },
-    strength: strength ?? null,
+    ...{ id, title, severity, verdict, reason, change, worth, conflict, strength, controls },
     evidence: citations.numbersOf(evidence),
     gaps: gaps.map((gap) => ({ ...gap })),
   };

@@ -1,6 +1,5 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { type TimelineKind, timelineKinds } from '#shared/timeline/timeline-kind.ts';
@@ -12,7 +11,6 @@ import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
-import { dateTime } from '#web/ui/time/format.ts';
 import { timelineQuery } from '../queries.ts';
 import styles from './agent-timeline.module.css';
 import { TimelineEntry } from './timeline-entry.tsx';
@@ -72,7 +70,6 @@ export default function AgentTimeline({ agentId, search, onSearch }: AgentTimeli
       >
         {({ items }) => <Days items={items} agentId={agentId} busy={timeline.isPlaceholderData} />}
       </Loaded>
-      {timeline.data && <Since since={timeline.data.listedSince} />}
     </div>
   );
 }
@@ -127,12 +124,3 @@ const Days = ({ items, agentId, busy }: DaysProps) => (
     ))}
   </div>
 );
-
-/** Note at the end of the list that states from when it is complete. */
-const Since = ({ since }: { readonly since: string | undefined }) =>
-  since === undefined ? null : (
-    <p className={styles.note}>
-      This agent is older than its timeline: before {dateTime(since)} only scans and chat runs are listed.
-      Earlier events are in the <Link to="/audit-trail">audit trail</Link>.
-    </p>
-  );

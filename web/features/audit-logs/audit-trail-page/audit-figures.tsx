@@ -4,7 +4,6 @@ import type { AuditTotals } from '#shared/audit-logs/contract.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { StatCard } from '#web/ui/stat-card/stat-card.tsx';
-import { date } from '#web/ui/time/format.ts';
 import { auditTotalsQuery } from '../queries.ts';
 import styles from './audit-figures.module.css';
 
@@ -37,11 +36,9 @@ export const AuditFigures = () => {
   );
 };
 
-const scopeText = ({ since }: AuditTotals): string =>
-  since === null ? 'In the entire trail' : `Counted since ${date(since)}; older events are not included`;
+const CONTEXT = 'In the entire trail';
 
 const Figures = ({ totals }: { readonly totals: AuditTotals }) => {
-  const context = scopeText(totals);
   const of = (action: string) => ({ to: '/audit-trail', search: { action } }) as const;
   return (
     <div className={styles.four}>
@@ -49,28 +46,28 @@ const Figures = ({ totals }: { readonly totals: AuditTotals }) => {
         label="Total Events"
         icon={IconHistory}
         figure={totals.total.toLocaleString('en-US')}
-        context={context}
+        context={CONTEXT}
         to={{ to: '/audit-trail', search: {} }}
       />
       <StatCard
         label="Create Actions"
         icon={IconPlus}
         figure={totals.created.toLocaleString('en-US')}
-        context={context}
+        context={CONTEXT}
         to={of('create')}
       />
       <StatCard
         label="Update Actions"
         icon={IconCheck}
         figure={totals.updated.toLocaleString('en-US')}
-        context={context}
+        context={CONTEXT}
         to={of('update')}
       />
       <StatCard
         label="Delete Actions"
         icon={IconX}
         figure={totals.deleted.toLocaleString('en-US')}
-        context={context}
+        context={CONTEXT}
         to={of('delete')}
       />
     </div>

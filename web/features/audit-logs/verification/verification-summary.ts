@@ -9,7 +9,6 @@ export interface Verification {
   readonly events: number;
   readonly expired: number;
   readonly signed: number;
-  readonly bare: number;
   /** Events of the trail that were searched for in the seals, and the time up to which they were read. */
   readonly listed: number;
   readonly until: string | undefined;
@@ -22,7 +21,7 @@ export interface Verification {
 }
 
 export const begun: Verification = {
-  ...{ seals: 0, of: 0, events: 0, expired: 0, signed: 0, bare: 0, listed: 0, awaiting: 0 },
+  ...{ seals: 0, of: 0, events: 0, expired: 0, signed: 0, listed: 0, awaiting: 0 },
   ...{ until: undefined, checkpoint: undefined, faults: [], faultCount: 0, isDone: false },
 };
 
@@ -38,7 +37,6 @@ export const withPart = (so: Verification, part: VerificationReply): Verificatio
     events: so.events + (isOfSeals ? part.events : 0),
     expired: so.expired + part.expired,
     signed: so.signed + part.signed,
-    bare: so.bare + part.bare,
     listed: so.listed + (isOfSeals ? 0 : part.events),
     until: part.until ?? so.until,
     awaiting: so.awaiting + part.awaiting,
@@ -62,15 +60,13 @@ export const verdictText = ({ faultCount, of, isDone }: Verification): string =>
 /** Returns one sentence for each thing that was checked. */
 export const checkedAt = (so: Verification): readonly string[] => {
   if (so.of === 0) return [];
-  const { seals, events, signed, bare, expired, checkpoint, listed, awaiting } = so;
+  const { seals, events, signed, expired, checkpoint, listed, awaiting } = so;
   return [
     `Seals 1 to ${seals.toLocaleString('en-US')}: hash, position, and previous seal of each checked.`,
     `${many(events, 'event')} named by these seals, compared with what was sealed${
       expired > 0 ? `; ${expired} of them are past retention and deleted` : ''
     }.`,
-    `${many(signed, 'seal')} with a valid signature of this installation${
-      bare > 0 ? `; ${many(bare, 'seal')} from earlier versions carry no signature of their own` : ''
-    }.`,
+    `${many(signed, 'seal')} with a valid signature of this installation.`,
     checkpoint === undefined
       ? 'No signed checkpoint covers these seals yet, so removal of the newest seals would not be detected.'
       : `The newest signed checkpoint, which covers seals up to ${checkpoint.number}${

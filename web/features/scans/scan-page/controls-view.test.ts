@@ -30,6 +30,8 @@ const parameter = (id: string, verdict: Verdict, more: Partial<ParameterResult> 
   reason: '',
   change: '',
   worth: 0,
+  strength: null,
+  credit: 0,
   conflict: false,
   evidence: [],
   gaps: [],

@@ -27,6 +27,8 @@ const result = (more: Partial<ParameterResult>): ParameterResult => ({
   reason: 'It accepts requests without credentials.',
   change: '',
   worth: 1,
+  strength: null,
+  credit: 0,
   conflict: false,
   evidence: [],
   gaps: [],
@@ -70,8 +72,8 @@ describe('the reason for a verdict', () => {
     expect(whyText(result({ ...message, verdict: 'pass', credit: 1 / 4 }))).toMatch(
       /earns 25% of the points; the rest needs stronger proof\.$/,
     );
-    expect(whyText(result({ ...message, verdict: 'pass', credit: 1 }))).not.toMatch(/needs stronger proof/);
-    expect(whyText(result({ ...message, verdict: 'fail', credit: 0 }))).not.toMatch(/needs stronger proof/);
+    expect(whyText(result({ ...message, verdict: 'pass', credit: 1 }))).not.toMatch(/earns/);
+    expect(whyText(result({ ...message, verdict: 'fail', credit: 0 }))).not.toMatch(/earns/);
   });
 
   it('bases no verdict on expired evidence', () => {

@@ -14,8 +14,8 @@ const rules: Readonly<Record<Strength, string>> = {
 };
 
 /** Describes the credit of the proof if it is less than full. */
-const creditText = (verdict: Verdict, credit: number | undefined): string =>
-  (verdict === 'pass' || verdict === 'partial') && credit !== undefined && credit < 1
+const creditText = (verdict: Verdict, credit: number): string =>
+  (verdict === 'pass' || verdict === 'partial') && credit < 1
     ? ` Proof of this kind earns ${credit * 100}% of the points; the rest needs stronger proof.`
     : '';
 
