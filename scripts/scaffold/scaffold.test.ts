@@ -377,7 +377,7 @@ describe('rejected requests', () => {
     ],
     ['framework', 'sox', "There is no framework 'sox'. Keys without a file: none."],
     ['framework', 'hipaa', 'shared/frameworks/catalogue/hipaa.ts already exists. Nothing was written.'],
-    ['collector', 'mcp', 'functions/evidence/collectors/mcp/mcp.ts already exists'],
+    ['collector', 'mcp', 'functions/evidence/collectors/mcp/mcp.test.ts already exists'],
     [
       'route',
       'planets/list-planets',
