@@ -28,7 +28,7 @@ const file = (name: string, id: string, family: string): string =>
   `export const ${name} = { id: '${id}', family: '${family}' };`;
 
 describe('the indexes on disk', () => {
-  it('match the catalog files (otherwise run node scripts/generate/catalogue.ts)', async () => {
+  it('match the catalog files (otherwise run npm run generate)', async () => {
     for (const index of await indexes()) expect(await isStale(index), index.file.pathname).toBe(false);
   });
 
@@ -77,11 +77,15 @@ describe('parameterEntries', () => {
   });
 
   it.each([
-    ['another id', { 'transport/a-b.ts': file('aB', 'a-c', 'transport') }, "its id is 'a-c', must be 'a-b'"],
+    [
+      'another id',
+      { 'transport/a-b.ts': file('aB', 'a-c', 'transport') },
+      "its id is 'a-c' but must be 'a-b' to match",
+    ],
     [
       'another family',
       { 'transport/a-b.ts': file('aB', 'a-b', 'logging') },
-      "must be 'transport' like the folder",
+      "must be 'transport' to match the folder",
     ],
     [
       'an unknown family',
@@ -111,7 +115,7 @@ describe('parameterEntries', () => {
         'transport/a-b.ts': file('aB', 'a-b', 'transport'),
         'logging/a-b.ts': file('aB', 'a-b', 'logging'),
       },
-      'two files are called a-b.ts',
+      'two parameter files are named a-b.ts',
     ],
   ])('rejects %s', async (_, files, problem) => {
     const { problems } = await parameterEntries(await folderWith(files));

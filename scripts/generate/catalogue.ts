@@ -1,8 +1,7 @@
 /**
- * Writes the indexes of items with one file each: of the two catalogs `shared/parameters/catalogue.ts` and
- * `shared/frameworks/catalogue.ts`, and of the nouns' contracts `shared/contracts.ts`.
- * Run `node scripts/generate/catalogue.ts`; with `--check` it writes nothing and fails when an index is
- * stale.
+ * Writes the indexes of modules with one file each: the two catalogs `shared/parameters/catalogue.ts` and
+ * `shared/frameworks/catalogue.ts`, and the contracts in `shared/contracts.ts`.
+ * Run `node scripts/generate/catalogue.ts`. With `--check`, it writes nothing and fails if an index is stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +43,7 @@ const main = async (checkOnly: boolean): Promise<void> => {
     if (!(await isStale(index))) continue;
     const path = fileURLToPath(index.file);
     if (checkOnly) {
-      console.error(`${path} is stale: run node scripts/generate/catalogue.ts`);
+      console.error(`${path} is stale: run npm run generate`);
       process.exitCode = 1;
     } else {
       await writeFile(index.file, index.text);

@@ -1,7 +1,7 @@
 /**
- * Writes the documents that functions serve. The build generates them and they are not committed: the OpenAPI
- * document, the JSON Schemas of agent
- * manifests and of reports, the tools of `functions/mcp`, and the verifiers of evidence bundles.
+ * Writes the documents that functions serve: the OpenAPI document, the JSON Schemas of agent manifests and reports,
+ * the tools of `functions/mcp`, and the verifiers of evidence bundles. The build runs it; the documents are not
+ * committed.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

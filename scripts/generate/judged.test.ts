@@ -51,7 +51,7 @@ it('changes the catalog version when the evaluation changes, but not when only w
   const judged = { frameworks: judgedFrameworks, parameters: judgedParameters };
   const version = versionOf(judged);
   const [framework, parameter] = [judgedFrameworks.hipaa, judgedParameters['admin-mfa-enforced']];
-  if (!framework || !parameter) throw new Error('The catalogue lacks what this test is about.');
+  if (!framework || !parameter) throw new Error('The catalog lacks the framework or parameter of this test.');
   const withFramework = (changed: Partial<typeof framework>) =>
     versionOf({ ...judged, frameworks: { ...judgedFrameworks, hipaa: { ...framework, ...changed } } });
   const withParameter = (changed: Partial<typeof parameter>) =>
@@ -66,8 +66,8 @@ it('changes the catalog version when the evaluation changes, but not when only w
   expect(withFramework({ controls: framework.controls.toReversed() })).not.toBe(version);
   expect(
     withFramework({
-      notice: 'Other words.',
-      controls: framework.controls.map((control) => ({ ...control, title: 'Other words', intent: 'Other.' })),
+      notice: 'Other text.',
+      controls: framework.controls.map((control) => ({ ...control, title: 'Other text', intent: 'Other.' })),
     }),
   ).toBe(version);
 });

@@ -5,6 +5,6 @@ import { REPORT_SCHEMA } from '#shared/reports/report-model.ts';
 /** Returns the JSON Schema (2020-12) of a report's JSON file. */
 export const reportJsonSchema = (): object => ({
   $id: '/api/schemas/report.json',
-  title: `Report of Accredit, ${REPORT_SCHEMA}`,
+  title: `Accredit report, ${REPORT_SCHEMA}`,
   ...toJsonSchema(reportFile, { target: 'draft-2020-12' }),
 });

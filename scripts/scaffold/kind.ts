@@ -1,4 +1,4 @@
-/** Kinds of files that `npm run new` can generate. */
+/** Types of the kinds of modules that `npm run new` scaffolds. */
 
 /** A file to write. The path is relative to the repository root. The text does not need to be formatted. */
 export interface NewFile {
@@ -6,7 +6,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** A change to an existing file. */
+/** A change to a file. */
 export interface Entry {
   readonly path: string;
   /**
@@ -19,7 +19,7 @@ export interface Entry {
 export interface Plan {
   readonly files: readonly NewFile[];
   /** Applied in this order. Several entries may change the same file. */
-  readonly entries?: readonly Entry[];
+  readonly entries: readonly Entry[];
   /** Next steps for the developer, in order. Each may span several lines. */
   readonly next: readonly string[];
 }
@@ -42,5 +42,5 @@ export interface Kind {
 
 /** Thrown when a request is invalid. The message states what is expected. */
 export class RejectionError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'RejectionError';
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,8 @@ beforeAll(() => {
   ];
   for (const part of [...parts, ...files]) cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  // The vocabulary test reads the files that git lists.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
   // Every framework already has its file, so one is deleted here and scaffolded again.
   rmSync(join(copy, 'shared/frameworks/catalogue/google-saif.ts'));
 });
@@ -61,8 +64,8 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
     'collector',
     'example-source',
     [
-      'functions/evidence/collectors/example-source/example-source.ts',
       'functions/evidence/collectors/example-source/example-source.test.ts',
+      'functions/evidence/collectors/example-source/example-source.ts',
     ],
     [
       'shared/evidence/origin-kinds.ts',
@@ -74,11 +77,12 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
     'noun',
     'wards',
     [
-      'shared/wards/contract.ts',
-      ...inWards('ward-item', 'ward-store', 'list-wards', 'create-ward', 'get-ward'),
-      ...inWards('wards-api.lambda', 'manifest', 'wards-api.test'),
-      'shared/wards/README.md',
       'functions/wards/README.md',
+      ...inWards('create-ward', 'get-ward', 'list-wards', 'manifest', 'ward-store'),
+      ...inWards('wards-api.lambda', 'wards-api.test'),
+      'shared/wards/README.md',
+      'shared/wards/contract.ts',
+      ...inWards('ward-item'),
     ],
     [
       'functions/platform/table/kinds.ts',
@@ -91,9 +95,9 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
     'item',
     'wards/ward',
     [
-      'shared/wards/ward-counts.ts',
-      'functions/stream/counters/kinds/wards.ts',
       'functions/stream/counters/kinds/wards.test.ts',
+      'functions/stream/counters/kinds/wards.ts',
+      'shared/wards/ward-counts.ts',
     ],
     ['functions/stream/counters/kinds/counted-kinds.ts'],
   ],
@@ -102,9 +106,9 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
     'wards/day-bed',
     [
       'functions/wards/day-bed-item.ts',
-      'shared/wards/day-bed-counts.ts',
-      'functions/stream/counters/kinds/day-beds.ts',
       'functions/stream/counters/kinds/day-beds.test.ts',
+      'functions/stream/counters/kinds/day-beds.ts',
+      'shared/wards/day-bed-counts.ts',
     ],
     [
       'functions/platform/table/kinds.ts',
@@ -118,12 +122,12 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
         'workflow',
         `wards/${name}`,
         inWards(
-          `${name}-kind`,
-          `begin-${name}`,
-          `work-on-${name}`,
           `begin-${name}.lambda`,
-          `work-on-${name}.lambda`,
+          `begin-${name}`,
           `start-${name}`,
+          `work-on-${name}.lambda`,
+          `work-on-${name}`,
+          `${name}-kind`,
           `${name}.test`,
         ),
         [
@@ -161,18 +165,18 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
   [
     'page',
     'examples',
-    ['web/routes/_app/examples.tsx', 'web/features/examples/examples-page/examples-page.tsx'],
+    ['web/features/examples/examples-page/examples-page.tsx', 'web/routes/_app/examples.tsx'],
     [],
   ],
   [
     'page',
     'scans/examples',
-    ['web/routes/_app/scans/examples.tsx', 'web/features/scans/examples-page/examples-page.tsx'],
+    ['web/features/scans/examples-page/examples-page.tsx', 'web/routes/_app/scans/examples.tsx'],
     [],
   ],
 ];
 
-describe('displayed figures', () => {
+describe('scaffolded files', () => {
   it('covers every kind', () => {
     expect(new Set(examples.map(([kind]) => kind))).toEqual(new Set(kinds.keys()));
   });
@@ -207,7 +211,7 @@ describe('displayed figures', () => {
     const path = 'functions/jobs/kinds.ts';
     const text = written(path);
     writeFileSync(join(copy, path), text.replaceAll('readonly JobKind[]', 'JobKind[]'));
-    expect(() => scaffold('workflow', 'wards/handover', copy)).toThrow(`${path} is not as it was`);
+    expect(() => scaffold('workflow', 'wards/handover', copy)).toThrow(`${path} has no insertion point`);
     expect(repositoryAt(copy).exists('functions/wards/handover-kind.ts')).toBe(false);
     writeFileSync(join(copy, path), text);
   });
@@ -339,7 +343,7 @@ describe("generated code with the developer's additions", () => {
 
   it('collector: runs in a scan, and its result is reported', async () => {
     const scan = await endOfScan(as(admin), await newScan(as(admin), await newAgent(as(admin))));
-    const reason = 'None of the wanted parameters can be seen here.';
+    const reason = 'This source shows none of the requested parameters.';
     const { collectors } = scan.results as { readonly collectors: readonly unknown[] };
     expect(collectors).toContainEqual(
       expect.objectContaining({ id: 'example-source', status: 'skipped', reason }),
@@ -363,23 +367,23 @@ describe('rejected requests', () => {
   it.each([
     ['widget', 'any', "'widget' is not a kind. It must be one of parameter, framework, collector"],
     ['parameter', 'hsts-preload', 'It must be <family>/<parameter>, such as transport/hsts-preload.'],
-    ['parameter', 'transport/HSTS', "'HSTS' is not a name here"],
-    ['parameter', '../transport', "'..' is not a name here"],
-    ['parameter', 'travel/hsts', "No family is called 'travel'. It must be one of identity, transport"],
+    ['parameter', 'transport/HSTS', "'HSTS' is not a valid name"],
+    ['parameter', '../transport', "'..' is not a valid name"],
+    ['parameter', 'travel/hsts', "There is no family 'travel'. It must be one of identity, transport"],
     [
       'parameter',
       'logging/tls-min-version',
-      'shared/parameters/catalogue/transport/tls-min-version.ts exists',
+      'shared/parameters/catalogue/transport/tls-min-version.ts already exists',
     ],
-    ['framework', 'sox', "No framework has the key 'sox'. Without a file so far: none."],
-    ['framework', 'hipaa', 'shared/frameworks/catalogue/hipaa.ts exists already. Nothing was written.'],
-    ['collector', 'mcp', 'functions/evidence/collectors/mcp/mcp.ts exists already'],
+    ['framework', 'sox', "There is no framework 'sox'. Keys without a file: none."],
+    ['framework', 'hipaa', 'shared/frameworks/catalogue/hipaa.ts already exists. Nothing was written.'],
+    ['collector', 'mcp', 'functions/evidence/collectors/mcp/mcp.test.ts already exists'],
     [
       'route',
       'planets/list-planets',
       'There is no shared/planets/contract.ts. Nouns with a contract: agents, ',
     ],
-    ['route', 'agents/list-agents', 'functions/agents/list-agents.ts exists already'],
+    ['route', 'agents/list-agents', 'functions/agents/list-agents.ts already exists'],
     ['function', 'agents/scans-api', 'is called agents-api, not scans-api'],
     ['page', 'scans', 'The page itself is web/routes/_app/scans/index.tsx'],
     ['page', 'examples/one', 'Move it to web/routes/_app/examples/index.tsx first'],

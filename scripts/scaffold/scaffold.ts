@@ -12,16 +12,9 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '#scripts/build/places.ts';
-import { collector } from './collector.ts';
-import { framework } from './framework.ts';
-import { lambda } from './function.ts';
-import { item } from './item.ts';
-import { type Entry, type Kind, type NewFile, RejectionError, type Repository } from './kind.ts';
-import { noun } from './noun.ts';
-import { page } from './page.ts';
-import { parameter } from './parameter.ts';
-import { route } from './route.ts';
-import { workflow } from './workflow.ts';
+import { collector, framework, parameter } from './catalog-kinds.ts';
+import { type Kind, type NewFile, type Plan, RejectionError, type Repository } from './kind.ts';
+import { item, lambda, noun, page, route, workflow } from './noun-kinds.ts';
 
 export const kinds: ReadonlyMap<string, Kind> = new Map(
   Object.entries({ parameter, framework, collector, noun, route, item, workflow, function: lambda, page }),
@@ -64,18 +57,19 @@ const formatted = (files: readonly NewFile[]): readonly NewFile[] => {
       cwd: folder,
       encoding: 'utf8',
     });
-    if (status !== 0) throw new Error(`What was to be written could not be formatted:\n${stderr}`);
+    if (status !== 0) throw new Error(`Biome cannot format the scaffolded files:\n${stderr}`);
     return files.map(({ path }) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 };
 
-/** Returns each file that the entries change, once, with all changes applied. */
-const entered = (entries: readonly Entry[], { read }: Repository): readonly NewFile[] => {
-  const texts = new Map<string, string>();
+/** Returns the new files, and the existing files that the entries change, with all changes applied. */
+const applied = ({ files, entries }: Plan, { read }: Repository) => {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
   for (const { path, enter } of entries) texts.set(path, enter(texts.get(path) ?? read(path)));
-  return [...texts].map(([path, text]) => ({ path, text }));
+  const all = [...texts].map(([path, text]) => ({ path, text }));
+  return all.filter(({ path, text }, index) => index < files.length || text !== read(path));
 };
 
 /**
@@ -92,9 +86,9 @@ export const scaffold = (kindName: string, name: string, folder: string = root):
     );
   const repository = repositoryAt(folder);
   const plan = kind.plan(name, repository);
-  const there = plan.files.find(({ path }) => repository.exists(path));
-  if (there) throw new RejectionError(`${there.path} exists already. Nothing was written.`);
-  const ready = formatted([...plan.files, ...entered(plan.entries ?? [], repository)]);
+  const existing = plan.files.find(({ path }) => repository.exists(path));
+  if (existing) throw new RejectionError(`${existing.path} already exists. Nothing was written.`);
+  const ready = formatted(applied(plan, repository));
   const [files, changed] = [ready.slice(0, plan.files.length), ready.slice(plan.files.length)];
   for (const { path, text } of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -12,32 +12,44 @@ export const partsOf = (
   { shape, example, count }: { shape: string; example: string; count: number },
 ): readonly string[] => {
   const parts = name.split('/');
-  const odd = parts.find((part) => !kebab.test(part));
-  const wanted = `It must be ${shape}, such as ${example}`;
-  if (parts.length !== count) throw new RejectionError(`'${name}' is not a name here. ${wanted}.`);
-  if (odd !== undefined)
+  const wrong = parts.find((part) => !kebab.test(part));
+  const expected = `It must be ${shape}, such as ${example}`;
+  if (parts.length !== count) throw new RejectionError(`'${name}' is not a valid name. ${expected}.`);
+  if (wrong !== undefined)
     throw new RejectionError(
-      `'${odd}' is not a name here. ${wanted}: lower-case words that begin with a letter, joined by single hyphens.`,
+      `'${wrong}' is not a valid name. ${expected}: lower-case words that begin with a letter, joined by single hyphens.`,
     );
   return parts;
 };
 
-/** `archive-agent` → `archiveAgent`. */
 export const camelCase = (name: string): string =>
   name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `archive-agent` → `ArchiveAgent`. */
-export const pascalCase = (name: string): string => camelCase(`-${name}`);
-
 /** `archiveAgent` → `archive-agent`. */
-export const kebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const kebabCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `archive-agent` → `Archive agent`. */
-export const sentenceCase = (name: string): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replaceAll('-', ' ');
+const plainWords = (name: string): string => name.replaceAll('-', ' ');
 
-/** `archive-agent` → `archive agent`. */
-export const plainWords = (name: string): string => name.replaceAll('-', ' ');
+/** Forms of a kebab-case name. A placeholder such as `{{item.pascal}}` selects one. */
+export const forms = {
+  /** `archiveAgent`. */
+  camel: camelCase,
+  /** `ArchiveAgent`. */
+  pascal: (name: string) => camelCase(`-${name}`),
+  /** `archive agent`. */
+  words: plainWords,
+  /** `an archive agent`. */
+  article: (name: string) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${plainWords(name)}`,
+  /** `Archive agent`. */
+  title: (name: string) => `${name.charAt(0).toUpperCase()}${plainWords(name.slice(1))}`,
+  /** `ARCHIVE_AGENT`. */
+  constant: (name: string) => name.replaceAll('-', '_').toUpperCase(),
+  /** `ARCHIVE-AGENT`. */
+  upper: (name: string) => name.toUpperCase(),
+  /** `ARCHIVEAGENT`, an item kind of the table. */
+  kind: (name: string) => name.replaceAll('-', '').toUpperCase(),
+};
 
 /**
  * Returns the singular: `agents` → `agent`, `policies` → `policy`. Returns a name that is not a plural
@@ -52,9 +64,3 @@ export const singular = (many: string): string =>
 /** Returns the plural: `agent` → `agents`, `policy` → `policies`. */
 export const plural = (one: string): string =>
   /[^aeiou]y$/.test(one) ? one.replace(/y$/, 'ies') : /(?:s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
-
-/** Returns the name of an item kind in the table: `api-key` → `APIKEY`. */
-export const kindName = (one: string): string => one.replaceAll('-', '').toUpperCase();
-
-/** Returns the name with its article: `a ward`, `an issue`. */
-export const withArticle = (one: string): string => `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${plainWords(one)}`;

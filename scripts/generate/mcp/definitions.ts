@@ -25,24 +25,24 @@ interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-/** `listAgents`: List agents. */
+/** Returns the title of a tool: `listAgents` → `List agents`. */
 const titleOf = (route: string): string => {
   const words = route.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** MCP results return the cursor in a different place than API responses. */
+/** MCP results return the cursor in the body; API responses return it in a header. */
 const cursorHere = { cursor: { description: '`nextCursor` of the previous page' } } as const;
 
 /** Merges the path and query parameters into one schema. */
-const inputSchemaOf = ({ params, query }: RouteSpec): JsonSchema => {
+const inputSchemaOf = ({ path, params, query }: RouteSpec): JsonSchema => {
   const schemas = [params, query].flatMap((schema) =>
     schema ? [wholeSchemaOf(schema, 'input') as ObjectSchema] : [],
   );
   const properties: Record<string, JsonSchema> = {};
   for (const [name, schema] of schemas.flatMap((one) => Object.entries(one.properties ?? {}))) {
     if (Object.hasOwn(properties, name))
-      throw new Error(`A route has ${name} in both its path and its query.`);
+      throw new Error(`${path} has the parameter ${name} in both its path and its query.`);
     properties[name] = { ...schema, ...(name === 'cursor' ? cursorHere.cursor : {}) };
   }
   const required = schemas.flatMap((one) => one.required ?? []);

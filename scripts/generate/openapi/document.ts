@@ -1,4 +1,4 @@
-/** The HTTP API as an OpenAPI 3.1 document, made from the contracts. */
+/** The OpenAPI 3.1 document of the HTTP API, generated from the contracts. */
 import { scopeLabels } from '#shared/api-keys/scope-labels.ts';
 import { type Contract, scopes } from '#shared/kernel/route.ts';
 import { errorResponses } from './errors.ts';
@@ -52,7 +52,7 @@ export const openApiDocument = (contracts: readonly Contract[], version: string)
     title: 'Accredit',
     version,
     description:
-      'Accredit verifies what AI agents can be shown to do correctly. Lists are paginated; follow the Link header. Times are ISO 8601 in UTC.',
+      'Accredit verifies the compliance of AI agents. Lists are paginated; follow the Link header. Times are ISO 8601 in UTC.',
   },
   servers: [{ url: '/' }],
   tags: inOrder(contracts).map(({ noun }) => ({ name: noun })),
@@ -73,7 +73,7 @@ export const openApiDocument = (contracts: readonly Contract[], version: string)
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'ac_ followed by 24 characters',
-        description: `An API key, made by an administrator. It opens the operations that name one of its scopes: ${scopeNames}.`,
+        description: `An API key, created by an administrator. It permits the operations that list one of its scopes: ${scopeNames}.`,
       },
     },
   },

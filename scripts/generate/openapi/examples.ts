@@ -5,7 +5,7 @@ controls:
   - id: A.1
     title: Activity is recorded
     category: Operations
-    intent: Everything the agent does leaves an entry that a reviewer can read.
+    intent: Every action of the agent creates a log entry that a reviewer can read.
     parameters:
       audit-logging-enabled: Activity that is not recorded cannot be reviewed.
       log-retention-days: Deleted records cannot serve as evidence.

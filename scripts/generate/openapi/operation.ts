@@ -6,7 +6,7 @@ import { headersNamed } from './headers.ts';
 import { type JsonSchema, schemaOf } from './schema.ts';
 
 /** Returns the path or query parameters, one for each field of the schema. */
-const parametersOf = (schema: GenericSchema | undefined, place: 'path' | 'query') => {
+const parametersOf = (schema: GenericSchema | undefined, location: 'path' | 'query') => {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema) as {
     properties?: Record<string, JsonSchema>;
@@ -14,7 +14,7 @@ const parametersOf = (schema: GenericSchema | undefined, place: 'path' | 'query'
   };
   return Object.entries(properties).map(([name, { description, ...field }]) => ({
     name,
-    in: place,
+    in: location,
     required: required.includes(name),
     ...(description !== undefined && { description }),
     schema: field,

@@ -54,8 +54,8 @@ const ruleText: NonNullable<ConversionConfig['overrideAction']> = ({ valibotActi
     paths: readonly (readonly string[])[];
   };
   const rule = { rule: message, fields: paths.map((path) => path.join('.')) };
-  const before = (jsonSchema as { 'x-rules'?: unknown[] })['x-rules'] ?? [];
-  return { ...jsonSchema, 'x-rules': [...before, rule] } as typeof jsonSchema;
+  const previous = (jsonSchema as { 'x-rules'?: unknown[] })['x-rules'] ?? [];
+  return { ...jsonSchema, 'x-rules': [...previous, rule] } as typeof jsonSchema;
 };
 
 const config = {
