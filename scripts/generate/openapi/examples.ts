@@ -168,6 +168,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     narrativeStyle: 'executive',
     includeRemediationPlan: true,
     frameworks: ['HIPAA', 'NIST AI RMF'],
+    formats: ['html', 'pdf'],
   },
   scanEnvironment: { targetEnvironment: 'all', scanScope: 'comprehensive' },
   startContinuous: { intervalMinutes: 30 },
