@@ -25,5 +25,5 @@ export const frameworks: Readonly<Partial<Record<FrameworkKey, Framework>>> = {
   'google-saif': googleSaif,
 };
 
-/** Returns the framework with that key, if the catalog has it. */
+/** Returns the framework of that key, or undefined if the catalog does not contain it. */
 export const frameworkByKey = (key: FrameworkKey): Framework | undefined => frameworks[key];
