@@ -3,6 +3,7 @@ import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { earnedSum, pointsText } from '#web/ui/earned-bar/segments.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Proven } from '#web/ui/score/proven.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
@@ -23,7 +24,7 @@ export function AgentScore({
   const known = { lastScanAt, ...(connection && { connection }) };
   return (
     <section aria-label="Score">
-      <div className={styles.score}>
+      <Row gap={[4, 8]} align="baseline" wrap>
         <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
           {scoreFigure(value.score)}
         </span>
@@ -44,7 +45,7 @@ export function AgentScore({
             </>
           )}
         </span>
-      </div>
+      </Row>
       <div className={styles.bar}>
         <EarnedBar value={value} name={name} size="md" />
       </div>

@@ -3,6 +3,7 @@ import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-labels.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
@@ -45,9 +46,9 @@ export const StrengthsPart = () => (
 );
 
 const Pips = ({ filled }: { readonly filled: number }) => (
-  <span className={styles.pips} aria-hidden>
+  <Row as="span" gap={2} align="end" inline className={styles.pips} aria-hidden>
     {strengths.map((strength, pip) => (
       <u key={strength} className={pip < filled ? styles.on : undefined} />
     ))}
-  </span>
+  </Row>
 );

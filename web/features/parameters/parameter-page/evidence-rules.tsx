@@ -5,6 +5,7 @@ import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthLabels, strengthPips } from '#web/ui/evidence-chip/strength-labels.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import type { CatalogueDetail } from '../catalogue-entry.ts';
 import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';
@@ -35,7 +36,7 @@ export const EvidenceRules = ({
   const notAttested = notAttestedText(sources, severity);
   return (
     <>
-      <ol className={styles.sources}>
+      <Stack as="ol" gap={10} className={styles.sources}>
         {sources.map((source) => {
           const strength = strongestOf(source);
           return (
@@ -55,7 +56,7 @@ export const EvidenceRules = ({
             </li>
           );
         })}
-      </ol>
+      </Stack>
       <dl className={styles.rules}>
         <dt>Best proof</dt>
         <dd>
