@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './api-docs.module.css';
@@ -73,7 +74,7 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
         frame={(content, known) => (known === undefined ? <Card>{content}</Card> : content)}
       >
         {(known) => (
-          <div className={styles.nouns}>
+          <Stack gap={24}>
             {nouns.map((noun) => (
               <Card key={noun} title={title(noun)} flush>
                 {shown
@@ -93,7 +94,7 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
               </Card>
             ))}
             {search.q === undefined && <AssistantCard />}
-          </div>
+          </Stack>
         )}
       </Loaded>
     </>

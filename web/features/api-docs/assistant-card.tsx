@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Card } from '#web/ui/card/card.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import styles from './api-docs.module.css';
 
 /** Returns the MCP server configuration in the format that most assistants accept. */
@@ -24,7 +26,7 @@ export const AssistantCard = () => {
   const text = configuration(window.location.origin);
   return (
     <Card title="Connect an assistant">
-      <div className={styles.assistant}>
+      <Stack gap={16} className={styles.assistant}>
         <p>
           An assistant that supports the Model Context Protocol can read agents, scores, issues, scans,
           evidence, and remediation here. It changes nothing and sees what its key allows: one with the scope{' '}
@@ -35,16 +37,16 @@ export const AssistantCard = () => {
           .
         </p>
         <div className={styles.example}>
-          <div className={styles.exampleHead}>
+          <Row justify="space-between" className={styles.exampleHead}>
             <h3>Configuration</h3>
             <CopyButton text={text} label="Copy assistant configuration" />
-          </div>
+          </Row>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section tabIndex={0} aria-label="Assistant configuration" className={styles.scroll}>
             <pre>{text}</pre>
           </section>
         </div>
-      </div>
+      </Stack>
     </Card>
   );
 };

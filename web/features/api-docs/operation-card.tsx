@@ -1,4 +1,6 @@
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Worded } from '#web/ui/worded/worded.tsx';
 import styles from './api-docs.module.css';
 import type { ApiDocument, ApiOperation } from './api-document.ts';
@@ -38,13 +40,13 @@ export const OperationCard = ({ operation, document, open, onToggle }: Operation
         </span>
       </summary>
       {open && (
-        <div className={styles.details}>
+        <Stack gap={16} className={styles.details}>
           <p className="dim sm">{whoMay(operation)}</p>
           <div className={styles.example}>
-            <div className={styles.exampleHead}>
+            <Row justify="space-between" className={styles.exampleHead}>
               <h3>Example</h3>
               <CopyButton text={command} label={`Copy example of ${id}`} />
-            </div>
+            </Row>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
             <section tabIndex={0} aria-label={`Example of ${id}`} className={styles.scroll}>
               <pre>{command}</pre>
@@ -61,15 +63,15 @@ export const OperationCard = ({ operation, document, open, onToggle }: Operation
           />
           {body && <FieldTable caption="Body" rows={fieldsOf(body.schema, document)} />}
           {reply && <FieldTable caption="Reply" rows={fieldsOf(reply, document)} />}
-          <dl className={styles.answers}>
+          <Stack as="dl" gap={4} className={styles.answers}>
             {answers.map(({ status, meaning }) => (
               <div key={status}>
                 <dt className="num">{status}</dt>
                 <dd>{meaning}</dd>
               </div>
             ))}
-          </dl>
-        </div>
+          </Stack>
+        </Stack>
       )}
     </details>
   );

@@ -4,6 +4,8 @@ import { type KeyState, keyState } from '#shared/api-keys/api-key.ts';
 import type { ApiKeyReply } from '#shared/api-keys/contract.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import styles from './api-keys.module.css';
@@ -74,7 +76,7 @@ const Key = ({ apiKey, state }: KeyProps) => {
   const { name, scopes, createdBy, createdAt, lastUsedAt } = apiKey;
   return (
     <>
-      <div className={styles.name}>
+      <Stack gap={6} className={styles.name}>
         <TwoLines
           title={name}
           meta={
@@ -83,14 +85,14 @@ const Key = ({ apiKey, state }: KeyProps) => {
             </>
           }
         />
-        <ul className={styles.scopes} aria-label={`Scopes of ${name}`}>
+        <Row as="ul" gap={4} align="stretch" wrap className={styles.scopes} aria-label={`Scopes of ${name}`}>
           {scopes.map((scope) => (
             <li key={scope}>
               <TagBadge>{scope}</TagBadge>
             </li>
           ))}
-        </ul>
-      </div>
+        </Row>
+      </Stack>
       <InNarrow>
         <span>
           {state === 'live' && 'Ends '}

@@ -8,6 +8,7 @@ import { acceptedScopes, scopeLabels } from '#shared/api-keys/scope-labels.ts';
 import type { Scope } from '#shared/kernel/route.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { date } from '#web/ui/time/format.ts';
 import classes from './key-dialogs.module.css';
 import type { useCreateKey } from './queries.ts';
@@ -44,11 +45,11 @@ export function KeyForm({ create, onCancel }: KeyFormProps) {
         {...field('name')}
       />
       <Checkbox.Group label="Scopes" key={form.key('scopes')} {...field('scopes')}>
-        <div className={classes.choices}>
+        <Stack gap={10} className={classes.choices}>
           {acceptedScopes.map((scope) => (
             <Checkbox key={scope} value={scope} label={scope} description={scopeLabels[scope]} />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       <NativeSelect
         label="Expires after"

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { NewApiKeyReply } from '#shared/api-keys/contract.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import classes from './key-dialogs.module.css';
 
@@ -25,10 +26,10 @@ export const MadeKey = ({ made: { key, name, expiresAt }, onDone }: MadeKeyProps
           be displayed again.
         </p>
       </div>
-      <div className={classes.key}>
+      <Row gap={8} justify="space-between" className={classes.key}>
         <code>{key}</code>
         <CopyButton text={key} label="Copy the key" />
-      </div>
+      </Row>
       <p className="sm t2">
         Send it with each request in the header <code>Authorization: Bearer</code> and the key. It expires on{' '}
         <DateText at={expiresAt} />.

@@ -6,7 +6,7 @@ import type { ConnectionReply } from '#shared/connections/contract.ts';
 import { type ConnectionField, connectionKinds } from '#shared/connections/kinds.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
-import classes from './connections.module.css';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import type { useConnect } from './queries.ts';
 
 type Typed = Record<string, string>;
@@ -60,7 +60,7 @@ export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: Connect
     failed: 'The account could not be connected.',
   });
   return (
-    <form onSubmit={submit} className={classes.form} noValidate aria-label="Connection">
+    <Stack as="form" gap={14} onSubmit={submit} noValidate aria-label="Connection">
       <NativeSelect
         label="Kind"
         description={`Scans ${readsFrom}. Required permissions: ${needs}`}
@@ -107,6 +107,6 @@ export const ConnectForm = ({ kind, onKind, connect, onSent, onCancel }: Connect
           {connect.isPending ? 'Connecting...' : 'Connect'}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   );
 };

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ConnectionReply } from '#shared/connections/contract.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
-import classes from './connections.module.css';
 import { useRevoke } from './queries.ts';
 
 interface RevokeDialogProps {
@@ -25,7 +25,7 @@ export default function RevokeDialog({ connection, onClose }: RevokeDialogProps)
   };
   return (
     <Dialog opened onClose={onClose} title={`Revoke ${connection.name}`}>
-      <div className={classes.form}>
+      <Stack gap={14}>
         <p className="sm t2">
           Removes the connection and its secret. Agents found through it remain listed, but are no longer
           scanned there.
@@ -40,7 +40,7 @@ export default function RevokeDialog({ connection, onClose }: RevokeDialogProps)
             {revoke.isPending ? 'Revoking...' : 'Revoke Connection'}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConnectionReply } from '#shared/connections/contract.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import classes from './connections.module.css';
@@ -13,7 +14,7 @@ import { templateQuery } from './queries.ts';
 export const Template = ({ connection: { id, settings } }: { readonly connection: ConnectionReply }) => {
   const query = useQuery(templateQuery(id));
   return (
-    <div className={classes.form}>
+    <Stack gap={14}>
       <p className="sm t2">
         Deploy this stack with CloudFormation in account {String(settings.accountId)}, in any one region. Then
         test the connection. The role trusts this product only with your external ID, and grants only list and
@@ -46,6 +47,6 @@ export const Template = ({ connection: { id, settings } }: { readonly connection
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,8 @@ import type { ConnectionReply } from '#shared/connections/contract.ts';
 import { connectionKinds } from '#shared/connections/kinds.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { checkLabels, standing } from './connection-labels.ts';
 import classes from './connections.module.css';
@@ -25,7 +27,7 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
   const { name, kind, test } = testing.data ?? connection;
   return (
     <Dialog opened onClose={onClose} title={`Test ${name}`}>
-      <div className={classes.form}>
+      <Stack gap={14}>
         <p className="sm t2">
           Each permission is tested once with a read-only call. Required permissions:{' '}
           {connectionKinds[kind].needs}
@@ -44,11 +46,18 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
           <ul className={classes.checks} tabIndex={0} aria-label="Permissions">
             {sorted(test.checks).map(({ permission, state, detail }) => (
-              <li key={permission} className={classes.check}>
+              <Grid
+                as="li"
+                columns="auto minmax(0, 1fr)"
+                gap={[2, 10]}
+                align="baseline"
+                key={permission}
+                className={classes.check}
+              >
                 <span className={`${classes.state} ${classes[state]}`}>{checkLabels[state]}</span>
                 <code>{permission}</code>
                 {detail !== null && <span className={`sm t2 ${classes.detail}`}>{detail}</span>}
-              </li>
+              </Grid>
             ))}
           </ul>
         )}
@@ -64,7 +73,7 @@ export default function TestDialog({ connection, onClose }: TestDialogProps) {
             {testing.isPending ? 'Testing...' : 'Test Now'}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { FrameworkScores } from '#web/features/frameworks/offered/framework-scores.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import styles from './framework-status.module.css';
 import { latestText } from './mean-text.ts';
 import { shownFrameworks } from './shown-frameworks.ts';
@@ -20,10 +21,10 @@ export const FrameworkStatus = ({ stats }: FrameworkStatusProps) => (
     title="Compliance Framework Status"
     sub={latestText(stats)}
     aside={
-      <div className={styles.quick}>
+      <Row gap={6} align="stretch" className={styles.quick}>
         <QuickActions variant="subtle" />
         <AllFrameworks />
-      </div>
+      </Row>
     }
     footer={
       <div className={styles.foot}>

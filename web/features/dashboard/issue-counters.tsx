@@ -2,6 +2,7 @@ import { IconCheck, IconCircleDot, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { StatCard } from '#web/ui/stat-card/stat-card.tsx';
@@ -55,11 +56,11 @@ const Counters = ({ stats }: { readonly stats: DashboardStats }) => (
 const CountersBlank = () => (
   <div className={styles.three}>
     {['open', 'progress', 'resolved'].map((card) => (
-      <div key={card} className={styles.blank}>
+      <Stack gap={12} key={card} className={styles.blank}>
         <Skeleton width="40%" />
         <Skeleton width="24%" height="32px" />
         <Skeleton width="60%" />
-      </div>
+      </Stack>
     ))}
   </div>
 );

@@ -1,7 +1,7 @@
 import type { Severity } from '#shared/parameters/parameter.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
-import styles from './dashboard.module.css';
 
 interface SeverityCountsProps {
   readonly counts: Readonly<Record<Severity, number>>;
@@ -13,9 +13,9 @@ export const SeverityCounts = ({ counts, shown }: SeverityCountsProps) => {
   const some = shown.filter((severity) => counts[severity] > 0);
   if (some.length === 0) return `None ${shown.join(' or ')}`;
   return some.map((severity) => (
-    <span key={severity} className={styles.count}>
+    <Row as="span" gap={4} inline key={severity} className="nowrap">
       <SeverityGlyph severity={severity} size={14} />
       {counts[severity]} {severityLabels[severity].toLowerCase()}
-    </span>
+    </Row>
   ));
 };

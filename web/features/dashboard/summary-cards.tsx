@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconClock, IconFileAnalytics, IconRobot } from '@tab
 import type { ReactNode } from 'react';
 import { AT_RISK_FROM } from '#shared/agents/labels.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { StatCard } from '#web/ui/stat-card/stat-card.tsx';
@@ -92,11 +93,11 @@ const LastScan = ({ at }: { readonly at: string | null }) => {
 export const SummaryBlank = () => (
   <div className={styles.stats}>
     {['agents', 'score', 'issues', 'scan'].map((card) => (
-      <div key={card} className={styles.blank}>
+      <Stack gap={12} key={card} className={styles.blank}>
         <Skeleton width="46%" />
         <Skeleton width="30%" height="32px" />
         <Skeleton width="62%" />
-      </div>
+      </Stack>
     ))}
   </div>
 );

@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout/row.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './agent-counts.module.css';
 import { atWorstLabels } from './framework-labels.ts';
@@ -8,7 +9,7 @@ import { type AgentCounts, countsByUrgency } from './standing-view.ts';
  * present.
  */
 export const ControlCounts = ({ counts }: { readonly counts: AgentCounts }) => (
-  <span className={styles.counts}>
+  <Row as="span" gap={[4, 10]} align="stretch" wrap className={styles.counts}>
     {countsByUrgency(counts).map(([state, count]) => {
       const text = `${count} ${count === 1 ? 'control' : 'controls'} ${atWorstLabels[state].toLowerCase()}`;
       return (
@@ -19,5 +20,5 @@ export const ControlCounts = ({ counts }: { readonly counts: AgentCounts }) => (
         </span>
       );
     })}
-  </span>
+  </Row>
 );

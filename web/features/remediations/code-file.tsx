@@ -4,6 +4,7 @@ import type { artifactReply } from '#shared/remedies/written-reply.ts';
 import type { Language } from '#shared/rendering/template.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { LineButton } from '#web/ui/line-button/line-button.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import styles from './code-file.module.css';
@@ -34,14 +35,14 @@ export function CodeFile({ file }: { readonly file: InferOutput<typeof artifactR
           <span>
             {languageLabels[language]}, {lines} {lines === 1 ? 'line' : 'lines'}
           </span>
-          <span className={styles.tools}>
+          <Row as="span" gap={6} className={styles.tools}>
             <CopyButton text={text} label={`Copy ${name}`} />
             <LineButton
               label={`Download ${name}`}
               icon={IconDownload}
               onClick={() => saveFile(name, [text], 'text/plain;charset=utf-8')}
             />
-          </span>
+          </Row>
         </>
       }
     >

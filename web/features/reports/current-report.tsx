@@ -6,6 +6,7 @@ import type { ReportReply } from '#shared/reports/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -71,12 +72,12 @@ function Making({ report: { id, title, status, step, done, total, createdAt } }:
       >
         <i style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * done) / total)}%` }} />
       </div>
-      <p className={styles.step}>
+      <Row as="p" gap={[2, 12]} align="stretch" wrap className={styles.step}>
         <span className="num">
           {done} of {total} agents and files
         </span>
         <span className="dim">{step ?? (status === 'pending' ? 'Waiting to start' : 'Reading')}</span>
-      </p>
+      </Row>
       <p className="sm dim">
         The report continues if you leave this page. Find it later in the report history.
       </p>
@@ -101,10 +102,10 @@ function Ready({ report }: ReportProps) {
   return (
     <Card title="Report Ready" sub={coversText(report)}>
       <p className={styles.title}>{title}</p>
-      <p className={styles.step}>
+      <Row as="p" gap={[2, 12]} align="stretch" wrap className={styles.step}>
         <span>{narrativeStyle}</span>
         {endedAt !== null && <DateTimeText at={endedAt} />}
-      </p>
+      </Row>
       <div className={styles.actions}>
         <Button
           leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
@@ -140,9 +141,9 @@ function Ready({ report }: ReportProps) {
 const NotMade = ({ report: { title, status, reason } }: ReportProps) => (
   <Card title={status === 'failed' ? 'Report Generation Failed' : 'Report Stopped'}>
     <p className={styles.title}>{title}</p>
-    <p className={styles.reason}>
+    <Row as="p" gap={8} align="stretch" className={styles.reason}>
       <VerdictGlyph verdict={status === 'failed' ? 'fail' : 'not-applicable'} size={14} />
       <span>{reason ?? 'Please try again or contact support if the issue persists.'}</span>
-    </p>
+    </Row>
   </Card>
 );

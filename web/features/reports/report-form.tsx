@@ -5,6 +5,8 @@ import type { ReportTemplatesReply } from '#shared/reports/contract.ts';
 import { AgentPicker, type PickedAgent } from '#web/features/agents/offered/agent-picker/agent-picker.tsx';
 import { nameOf } from '#web/features/frameworks/offered/framework-address.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import styles from './reports.module.css';
 import { StyleChoice } from './style-choice.tsx';
 import { useGenerateReport } from './use-reports.ts';
@@ -41,8 +43,9 @@ export function ReportForm({ templates, framework, busy, onStarted }: ReportForm
     });
   return (
     <Card title="Generate a Report" sub="Based on scan results. Agents are not contacted.">
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={20}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -62,11 +65,11 @@ export function ReportForm({ templates, framework, busy, onStarted }: ReportForm
           value={chosen}
           onChange={setChosen}
         >
-          <div className={styles.frameworks}>
+          <Grid minColumn={180} keepEmpty gap={[8, 16]} className={styles.frameworks}>
             {templates.frameworks.map((name) => (
               <Checkbox key={name} value={name} label={name} />
             ))}
-          </div>
+          </Grid>
         </Checkbox.Group>
         <Checkbox
           label="Include detailed remediation action plan"
@@ -82,7 +85,7 @@ export function ReportForm({ templates, framework, busy, onStarted }: ReportForm
             {making ? 'Generating Report...' : 'Generate Compliance Report'}
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { CurrentReport } from './current-report.tsx';
@@ -31,7 +32,7 @@ export function ReportsPage({ search: { framework, report }, onStarted }: Report
         subtitle="Evidence about your AI agents, written for each audience"
       />
       <div className={styles.page}>
-        <div className={styles.main}>
+        <Stack gap={24}>
           {report !== undefined && <CurrentReport id={report} />}
           <Loaded
             query={templates}
@@ -57,11 +58,11 @@ export function ReportsPage({ search: { framework, report }, onStarted }: Report
             </Suspense>
           )}
           <SectionsCard />
-        </div>
-        <div className={styles.side}>
+        </Stack>
+        <Stack gap={24}>
           <FeaturesPanel />
           {templates.data && <FormatsPanel formats={templates.data.formats} />}
-        </div>
+        </Stack>
       </div>
       <p className={styles.notice}>
         A report is evidence for an assessor, not a certification. Parameters without evidence earn no points.

@@ -2,6 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import type { ReportTemplatesReply } from '#shared/reports/contract.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import styles from './reports.module.css';
 
 const features: readonly string[] = [
@@ -17,28 +19,28 @@ const features: readonly string[] = [
 /** List of report features. */
 export const FeaturesPanel = () => (
   <Card title="Report Features">
-    <ul className={styles.features}>
+    <Stack as="ul" gap={8} className={styles.features}>
       {features.map((feature) => (
         <li key={feature}>
           <IconCheck size={16} stroke={1.75} aria-hidden />
           {feature}
         </li>
       ))}
-    </ul>
+    </Stack>
   </Card>
 );
 
 /** List of export formats. */
 export const FormatsPanel = ({ formats }: { readonly formats: ReportTemplatesReply['formats'] }) => (
   <Card title="Export Formats">
-    <dl className={styles.formats}>
+    <Stack as="dl" gap={12} className={`${styles.formats} sm`}>
       {formats.map(({ id, name, description }) => (
         <div key={id}>
           <dt>{name}</dt>
           <dd>{description}</dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   </Card>
 );
 
@@ -64,13 +66,13 @@ const sections = [
 /** Sections of every report. */
 export const SectionsCard = () => (
   <Card title="What Every Report Contains">
-    <ul className={styles.sections}>
+    <Grid as="ul" minColumn={260} keepEmpty gap={16} className={styles.sections}>
       {sections.map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}
-    </ul>
+    </Grid>
   </Card>
 );

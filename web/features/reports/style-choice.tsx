@@ -1,4 +1,6 @@
 import type { ReportTemplatesReply } from '#shared/reports/contract.ts';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import styles from './reports.module.css';
 
 interface StyleChoiceProps {
@@ -11,7 +13,7 @@ interface StyleChoiceProps {
 export const StyleChoice = ({ styles: offered, value, onChange }: StyleChoiceProps) => (
   <fieldset className={styles.styles}>
     <legend>Narrative Style</legend>
-    <div className={styles.styleGrid}>
+    <Grid minColumn={200} keepEmpty gap={12}>
       {offered.map(({ id, name, description }) => (
         <label key={id} className={styles.style}>
           <input
@@ -21,10 +23,12 @@ export const StyleChoice = ({ styles: offered, value, onChange }: StyleChoicePro
             checked={id === value}
             onChange={() => onChange(id)}
           />
-          <span className={styles.styleName}>{name}</span>
+          <Text as="span" weight="medium">
+            {name}
+          </Text>
           <span className={styles.styleText}>{description}</span>
         </label>
       ))}
-    </div>
+    </Grid>
   </fieldset>
 );

@@ -9,6 +9,8 @@ import { Card } from '#web/ui/card/card.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-header/page-title.ts';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
@@ -81,7 +83,7 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
           </ul>
         )}
       </Card>
-      <section className={classes.notes} aria-label="About these scores">
+      <Stack as="section" gap={8} className={classes.notes} aria-label="About these scores">
         <p>
           <b>This is evidence for an assessor, not a certification.</b> Requirements without evidence earn no
           points, and self-reported evidence earns a quarter. Coverage is the share of a framework's
@@ -94,7 +96,7 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
         <p className="dim">
           Score model {modelVersion}, catalog {catalogVersion}.
         </p>
-      </section>
+      </Stack>
     </>
   );
 }
@@ -103,26 +105,26 @@ const FrameworkRow = ({ framework }: { readonly framework: TrustPageReply['frame
   const { name, score, cap, coverage, points, scored, agents } = framework;
   return (
     <li className={classes.row}>
-      <div className={classes.name}>
+      <Stack className={classes.name}>
         <h3>{name}</h3>
         <span className="sm dim">
           {scored} of {agents} agents
         </span>
-      </div>
-      <div className={classes.figures}>
+      </Stack>
+      <Row gap={[4, 12]} align="baseline" wrap>
         <b className={classes.figure} data-testid="trust-score">
           {scoreFigure(score)}
           {score !== null && <small> / 100</small>}
         </b>
         <ScoreBadge score={score} message="compliance" />
         {coverage !== null && <TooLittle value={{ score, coverage }} />}
-      </div>
-      <div className={classes.bar}>
+      </Row>
+      <Stack gap={4}>
         {points && coverage !== null && (
           <EarnedBar value={{ score, coverage, cap, points }} name={name} size="md" />
         )}
         <span className="sm dim num">Coverage {coverage}%</span>
-      </div>
+      </Stack>
     </li>
   );
 };

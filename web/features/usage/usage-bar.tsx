@@ -1,4 +1,5 @@
 import type { QuotaUsage } from '#shared/usage/contract.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import classes from './usage.module.css';
 import { usageState, usedText } from './usage-labels.ts';
 
@@ -12,10 +13,10 @@ export const UsageBar = ({ quota }: { readonly quota: QuotaUsage }) => {
   const message = stateLabels[state];
   return (
     <div className={classes.measure}>
-      <div className={classes.figures}>
+      <Row gap={[0, 8]} align="stretch" justify="space-between" wrap>
         <span className="num">{text}</span>
         {message && <span className={classes[state]}>{message}</span>}
-      </div>
+      </Row>
       <div
         role="img"
         aria-label={`${name}: ${text}${message ? `, ${message}` : ''}`}

@@ -6,11 +6,12 @@ import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
-import { Verified } from '#web/ui/score/verified.tsx';
+import { Verified, Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import page from '../agent-cells.module.css';
 import { AgentName } from '../agent-name.tsx';
@@ -96,10 +97,10 @@ function Score({ agent: { name, score } }: { readonly agent: AgentReply }) {
       <span className={styles.label}>
         <ScoreBadge score={value.score} message="compliance" />
       </span>
-      <span className={styles.verified}>
+      <Row as="span" gap={[0, 10]} align="stretch" wrap className={styles.verified}>
         <Verified value={value} />
         <TooLittle value={value} />
-      </span>
+      </Row>
     </span>
   );
 }
@@ -108,7 +109,7 @@ function Actions({ agent, onOpen, onEdit }: RowActions & { readonly agent: Agent
   const scan = useRunScan();
   const canWrite = useCanWrite();
   return (
-    <span className={styles.actions}>
+    <Row as="span" gap={4} align="stretch" inline>
       <IconButton label={`View ${agent.name}`} tip="View" icon={IconEye} onClick={() => onOpen(agent.id)} />
       {canWrite && (
         <>
@@ -127,6 +128,6 @@ function Actions({ agent, onOpen, onEdit }: RowActions & { readonly agent: Agent
           />
         </>
       )}
-    </span>
+    </Row>
   );
 }

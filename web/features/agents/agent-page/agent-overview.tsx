@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AgentAttestations } from '#web/features/attestations/offered/agent-attestations.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { AgentConnection } from '../details/agent-connection.tsx';
 import type { AgentDetail } from '../details/agent-details.tsx';
 import { AgentDates, AgentTiles } from '../details/agent-facts.tsx';
@@ -62,6 +63,6 @@ export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
 
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <Card title={title}>
-    <div className={styles.sections}>{children}</div>
+    <Stack gap={20}>{children}</Stack>
   </Card>
 );

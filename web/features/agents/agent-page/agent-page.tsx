@@ -8,6 +8,8 @@ import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
@@ -56,7 +58,7 @@ export function AgentPage({ agentId, tab, onTab, panels }: AgentPageProps) {
         value={tab}
         onChange={onTab}
       >
-        <div className={styles.panel}>
+        <Stack gap={20} className={styles.panel}>
           <Suspense
             fallback={
               <Card flush>
@@ -68,7 +70,7 @@ export function AgentPage({ agentId, tab, onTab, panels }: AgentPageProps) {
           >
             {panels[tab](agent)}
           </Suspense>
-        </div>
+        </Stack>
       </Tabs>
     </>
   );
@@ -89,13 +91,13 @@ function AgentHeader({ agent }: { readonly agent: AgentDetail }) {
           </Link>,
         ]}
         subtitle={
-          <span className={styles.facts}>
+          <Row as="span" gap={[6, 12]} wrap className={styles.facts}>
             <TagBadge outline>{agent.type}</TagBadge>
             <AgentStatus status={agent.status} />
             <ScoreBadge score={agent.score?.score ?? null} message="risk" />
             <TooLittle value={agent.score ?? unscored} />
             <span className={`mono xs ${styles.id}`}>{agent.id}</span>
-          </span>
+          </Row>
         }
         actions={
           <>

@@ -3,6 +3,7 @@ import { agentFields } from '#shared/agents/fields.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { ScoreCell } from '#web/ui/score/score-cell.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import styles from '../agent-cells.module.css';
@@ -52,7 +53,7 @@ export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) 
         <>
           <DateText at={createdAt} />
           {lastScanAt !== null && (
-            <div className={`${styles.meta} ${styles.last}`}>
+            <div className={`${styles.meta} nowrap`}>
               Last scan <Ago at={lastScanAt} />
             </div>
           )}
@@ -107,7 +108,7 @@ function Frameworks({ names }: { readonly names: readonly string[] }) {
   if (names.length === 0) return <span className="dim">None</span>;
   const more = names.length - FRAMEWORKS_SHOWN;
   return (
-    <span className={styles.frameworks}>
+    <Row as="span" gap={4} align="stretch" className={styles.frameworks}>
       {names.slice(0, FRAMEWORKS_SHOWN).map((name) => (
         <span key={name} title={name}>
           <TagBadge>{name}</TagBadge>
@@ -123,6 +124,6 @@ function Frameworks({ names }: { readonly names: readonly string[] }) {
           <TagBadge outline>{`+${more + 1}`}</TagBadge>
         </span>
       )}
-    </span>
+    </Row>
   );
 }

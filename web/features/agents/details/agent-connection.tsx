@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import form from '../dialogs/agent-form.module.css';
@@ -39,7 +41,7 @@ export function AgentConnection({ agent, opened = false }: AgentConnectionProps)
       {connection === undefined ? (
         <p className="sm dim">No connection. Tests require one.</p>
       ) : (
-        <ul className={styles.lines}>
+        <Stack as="ul" gap={2} className="sm t2">
           <li className={styles.url}>
             {connection.protocol === 'auto'
               ? 'Protocol detected automatically'
@@ -66,7 +68,7 @@ export function AgentConnection({ agent, opened = false }: AgentConnectionProps)
             </li>
           ))}
           {connection.hasTrustedCa && <li>Private certificate authority</li>}
-        </ul>
+        </Stack>
       )}
       {agent.hostProof && <HostProof proof={agent.hostProof} />}
       {canWrite && (
@@ -136,14 +138,14 @@ function ConnectionForm({ agent: { id, connection, environment }, onDone }: Conn
         chat={inputs.useWatchValue('connection.chat')}
         onCanary={(canary) => inputs.setFieldValue('connection.chat.canary', canary)}
       />
-      <div className={styles.buttons}>
+      <Row gap={8} align="stretch" justify="end">
         <Button variant="default" size="xs" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="xs" loading={change.isPending}>
           Save Connection
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Grid } from '#web/ui/layout/grid.tsx';
 import { DateText, DateTimeText } from '#web/ui/time/time.tsx';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
@@ -23,7 +24,7 @@ export const AgentTiles = ({ agent: { id, counts, frameworks } }: { readonly age
 
 /** Dates of registration and last change. */
 export const AgentDates = ({ agent: { createdAt, updatedAt } }: { readonly agent: AgentDetail }) => (
-  <dl className={styles.dates}>
+  <Grid as="dl" columns="auto minmax(0, 1fr)" gap={[6, 16]} className={`${styles.dates} sm`}>
     <dt>Registered</dt>
     <dd>
       <DateText at={createdAt} />
@@ -32,7 +33,7 @@ export const AgentDates = ({ agent: { createdAt, updatedAt } }: { readonly agent
     <dd>
       <DateTimeText at={updatedAt} />
     </dd>
-  </dl>
+  </Grid>
 );
 
 const Tile = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

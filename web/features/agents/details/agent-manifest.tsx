@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldErrors, sentenceOf } from '#web/api/api-error.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import form from '../dialogs/agent-form.module.css';
@@ -106,7 +107,7 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
         onText={setText}
         error={put.error && <RejectedManifest error={put.error} />}
       />
-      <div className={styles.buttons}>
+      <Row gap={8} align="stretch" justify="end">
         <input
           ref={file}
           type="file"
@@ -129,7 +130,7 @@ function ManifestForm({ agentId, text: stored, onDone }: ManifestFormProps) {
         <Button size="xs" loading={put.isPending} disabled={text.trim() === ''} onClick={save}>
           Save Manifest
         </Button>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type PolicyKey, policyKeys, policyKeyTexts } from '#shared/policies/policy-keys.ts';
+import { Grid } from '#web/ui/layout/grid.tsx';
 import { Worded } from '#web/ui/worded/worded.tsx';
 import { metadataText } from '../dialogs/policy-values.ts';
 import { environmentNames } from '../offered/environment-names.ts';
@@ -16,7 +17,7 @@ export function AgentPolicy({ agent: { environment, metadata } }: { readonly age
   return (
     <section aria-label="Policy and environment">
       <h3 className={styles.title}>Policy and environment</h3>
-      <dl className={styles.policy}>
+      <Grid as="dl" columns="fit-content(40%) minmax(0, 1fr)" gap={[8, 16]} className={styles.policy}>
         <dt>Environment</dt>
         <dd>
           {environmentNames[environment]}
@@ -37,7 +38,7 @@ export function AgentPolicy({ agent: { environment, metadata } }: { readonly age
             </dd>
           </div>
         ))}
-      </dl>
+      </Grid>
       {named.length + own.length === 0 && (
         <p className={`sm dim ${styles.none}`}>
           No policies stated. Edit the agent to name its policy engine.

@@ -3,11 +3,12 @@ import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { earnedSum, pointsText } from '#web/ui/earned-bar/segments.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
-import { Verified } from '#web/ui/score/verified.tsx';
+import { Verified, Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { earnHint } from '../agent-labels.ts';
 import type { AgentDetail } from './agent-details.tsx';
@@ -23,7 +24,7 @@ export function AgentScore({
   const known = { lastScanAt, ...(connection && { connection }) };
   return (
     <section aria-label="Score">
-      <div className={styles.score}>
+      <Row gap={[4, 8]} align="baseline" wrap>
         <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
           {scoreFigure(value.score)}
         </span>
@@ -44,7 +45,7 @@ export function AgentScore({
             </>
           )}
         </span>
-      </div>
+      </Row>
       <div className={styles.bar}>
         <EarnedBar value={value} name={name} size="md" />
       </div>

@@ -1,16 +1,17 @@
 import type { HostProofReply } from '#shared/agents/host-proof.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import styles from './host-proof.module.css';
 
 const shownBy = { dns: 'a DNS record', file: 'a file on the host' } as const;
 
 const Copied = ({ text, label }: { readonly text: string; readonly label: string }) => (
-  <span className={styles.copied}>
+  <Row as="span" gap={6} align="start" className={styles.copied}>
     <code>{text}</code>
     <CopyButton text={text} label={label} />
-  </span>
+  </Row>
 );
 
 /** Whether the organization has proven control of the host, and how to prove it. */

@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import styles from './agent-form.module.css';
 import type { ConnectionFieldsProps } from './connection-fields.tsx';
@@ -19,7 +21,7 @@ const plain = { autoComplete: 'off', spellCheck: false } as const;
  */
 export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatFieldsProps) {
   return (
-    <div className={styles.chat}>
+    <Stack gap={12} className={styles.chat}>
       <p className={styles.hint}>
         Optional. Tests that need a missing setting are skipped, with that reason.
       </p>
@@ -86,13 +88,13 @@ export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatField
           <>
             {' '}
             Add this line at the end of the agent's system prompt, and leave it there:{' '}
-            <span className={styles.line}>
+            <Row as="span" gap={8} inline className={styles.line}>
               <code>{canaryLine(canary)}</code>
               <CopyButton text={canaryLine(canary)} label="Copy the line" />
-            </span>
+            </Row>
           </>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import type { Environment } from '#shared/agents/contract.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import styles from './agent-form.module.css';
 import { ChatFields } from './chat-fields.tsx';
@@ -50,7 +51,7 @@ const productionText = (environment: Environment): string =>
 export function ConnectionFields(props: ConnectionFieldsProps) {
   const { field, keyOf, stored = false, secondStored = false, environment, chatting, chat, onCanary } = props;
   return (
-    <fieldset className={styles.connection}>
+    <Stack as="fieldset" gap={12} className={styles.connection}>
       <legend>Connection</legend>
       <p className={styles.hint}>
         Tests are the strongest evidence and require a connection. Without one, the agent is evaluated by its
@@ -130,6 +131,6 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         key={keyOf('trustedCa')}
         {...field('trustedCa')}
       />
-    </fieldset>
+    </Stack>
   );
 }

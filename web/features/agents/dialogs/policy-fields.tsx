@@ -13,6 +13,8 @@ import {
   policyTypes,
 } from '#shared/policies/policy-keys.ts';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Worded } from '#web/ui/worded/worded.tsx';
 import { environmentNames } from '../offered/environment-names.ts';
 import styles from './agent-form.module.css';
@@ -42,7 +44,7 @@ export function PolicyFields({ field, keyOf, own, onAdd, onRemove, stored = {} }
     (key) => Object.hasOwn(stored, key) || (type !== '' && expectedKeys[type].includes(key)),
   );
   return (
-    <fieldset className={styles.connection}>
+    <Stack as="fieldset" gap={12} className={styles.connection}>
       <legend>Policy and environment</legend>
       <p className={styles.hint}>
         Your statements on how policies are enforced for the agent. Evidence that Accredit collects from a
@@ -86,7 +88,7 @@ export function PolicyFields({ field, keyOf, own, onAdd, onRemove, stored = {} }
         />
       ))}
       <OwnEntries field={field} keyOf={keyOf} own={own} onAdd={onAdd} onRemove={onRemove} />
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -111,9 +113,15 @@ function OwnEntries({ field, keyOf, own, onAdd, onRemove }: OwnProps) {
   }, [own.length]);
   return (
     <>
-      <div ref={rows} className={styles.own}>
+      <Stack gap={12} ref={rows} className={styles.own}>
         {own.map(({ id }, place) => (
-          <div key={id} className={styles.entry}>
+          <Grid
+            columns="minmax(0, 2fr) minmax(0, 3fr) auto"
+            gap={8}
+            align="start"
+            key={id}
+            className={styles.entry}
+          >
             <TextInput
               label="Key"
               maxLength={100}
@@ -130,9 +138,9 @@ function OwnEntries({ field, keyOf, own, onAdd, onRemove }: OwnProps) {
               {...field(`own.${place}.text`)}
             />
             <IconButton label="Remove this key" icon={IconX} onClick={() => onRemove(place)} />
-          </div>
+          </Grid>
         ))}
-      </div>
+      </Stack>
       <div>
         <Button
           ref={add}

@@ -8,6 +8,7 @@ import styles from '#web/features/approvals/offered/record-form.module.css';
 import { newRecord } from '#web/features/approvals/offered/record-values.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { dayAhead } from '#web/ui/time/day-ahead.ts';
 import { type AttestableParameter, useAttest } from '../queries.ts';
 import { type AttestValues, attestBody, attestErrors, fieldOf } from './attest-values.ts';
@@ -93,7 +94,7 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
     void remove();
   };
   return (
-    <form onSubmit={submit} className={styles.form} noValidate aria-label="Attestation">
+    <Stack as="form" gap={14} onSubmit={submit} noValidate aria-label="Attestation">
       {children}
       {parameter && needsFourEyes(parameter, 'no') && (
         <p className={styles.note}>
@@ -141,6 +142,6 @@ export function AttestForm({ agentId, parameter, onMissing, onCancel, onDone, ch
       />
       <EndField of={api} label="In force until" now={now} />
       <RecordActions noun="Attestation" isPending={attest.isPending} onCancel={onCancel} />
-    </form>
+    </Stack>
   );
 }

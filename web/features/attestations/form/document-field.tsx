@@ -4,6 +4,8 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { documentTypeNames, documentTypes, TYPE_NAMES } from '#shared/attestations/document-type.ts';
 import { FieldError } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import styles from './document-field.module.css';
 import type { Upload } from './use-document-upload.ts';
 
@@ -42,10 +44,10 @@ export function DocumentField({ upload, onFile, onRemove, error }: DocumentField
   };
   const wrong = upload.state === 'failed' ? upload.message : error;
   return (
-    <fieldset className={styles.field} aria-labelledby={`${id}-label`}>
-      <span className={styles.label} id={`${id}-label`}>
+    <Stack as="fieldset" gap={4} className={styles.field} aria-labelledby={`${id}-label`}>
+      <Text as="span" size="sm" weight="medium" id={`${id}-label`}>
         File <span className="dim">(optional)</span>
-      </span>
+      </Text>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a file can be chosen by the button as well */}
       <div
         className={`${styles.zone} ${over ? styles.over : ''}`}
@@ -107,7 +109,7 @@ export function DocumentField({ upload, onFile, onRemove, error }: DocumentField
           <FieldError>{wrong}</FieldError>
         </p>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useRef } from 'react';
 import type { QuestionReply } from '#shared/attestations/contract.ts';
 import type { ValueType } from '#shared/parameters/parameter.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { pointsText } from './points-text.ts';
 import styles from './questionnaire.module.css';
 
@@ -35,18 +36,18 @@ export function QuestionItem(props: QuestionItemProps) {
   };
   return (
     <li className={styles.question}>
-      <div className={styles.head}>
+      <Row gap={[4, 10]} wrap className={styles.head}>
         <h3>{title}</h3>
         <SeverityBadge severity={severity} />
         <span className={styles.points}>{pointsText(points)}</span>
-      </div>
+      </Row>
       <p className={styles.text}>{meaning}</p>
       <p className={`${styles.text} dim`}>{why}</p>
       <p className={`${styles.text} dim`}>
         {showBy} Required by {frameworks.join(', ')}.
       </p>
       {onOpen && (
-        <div className={styles.answer}>
+        <Row gap={[8, 12]} wrap className={styles.answer}>
           {takes.includes('attestation') && (
             <Button
               ref={toggle}
@@ -61,7 +62,7 @@ export function QuestionItem(props: QuestionItemProps) {
             </Button>
           )}
           {takes.includes('manifest') && <ToManifest {...props} />}
-        </div>
+        </Row>
       )}
       {open && onOpen && (
         <div id={id} className={styles.form}>

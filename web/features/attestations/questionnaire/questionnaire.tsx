@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { QuestionnaireReply } from '#shared/attestations/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { questionnaireQuery } from '../queries.ts';
 import { QuestionItem } from './question-item.tsx';
@@ -88,11 +89,11 @@ function Questions({ agentId, asked: { questions, worth }, onEditManifest }: Que
         ))}
       </ol>
       {questions.length > most && (
-        <div className={styles.more}>
+        <Row align="stretch" justify="center" className={styles.more}>
           <Button variant="default" onClick={() => setMost(most + STEP)}>
             Show {Math.min(STEP, questions.length - most)} more of {questions.length - most}
           </Button>
-        </div>
+        </Row>
       )}
     </section>
   );

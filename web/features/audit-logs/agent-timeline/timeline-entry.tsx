@@ -13,6 +13,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { TimelineReply } from '#shared/audit-logs/timeline-reply.ts';
 import type { TimelineKind } from '#shared/timeline/timeline-kind.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { exactTime, timeOfDay } from '#web/ui/time/format.ts';
 import styles from './agent-timeline.module.css';
@@ -41,7 +42,7 @@ export function TimelineEntry({ entry, agentId }: TimelineEntryProps) {
   const Kind = icons[kind];
   const acted = actedText(entry);
   return (
-    <li className={styles.entry}>
+    <Row as="li" gap={12} align="stretch" className={styles.entry}>
       <span className={`${styles.disc} ${styles[toneOf(entry)] ?? ''}`} title={kindNames[kind]}>
         <Kind size={16} stroke={1.75} aria-hidden />
         <span className="vh">{kindNames[kind]}</span>
@@ -50,7 +51,7 @@ export function TimelineEntry({ entry, agentId }: TimelineEntryProps) {
         <p className={styles.text}>
           <Seen>{text}</Seen>
         </p>
-        <p className={styles.meta}>
+        <Row as="p" gap={[2, 12]} align="stretch" wrap className={styles.meta}>
           <time dateTime={at} title={exactTime(at)}>
             {timeOfDay(at)}
           </time>
@@ -60,9 +61,9 @@ export function TimelineEntry({ entry, agentId }: TimelineEntryProps) {
             </span>
           )}
           <Links entry={entry} agentId={agentId} />
-        </p>
+        </Row>
       </div>
-    </li>
+    </Row>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconCheck, IconHistory, IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { AuditTotals } from '#shared/audit-logs/contract.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { StatCard } from '#web/ui/stat-card/stat-card.tsx';
@@ -21,11 +22,11 @@ export const AuditFigures = () => {
       skeleton={
         <div className={styles.four}>
           {CARDS.map((card) => (
-            <div key={card} className={styles.blank}>
+            <Stack gap={12} key={card} className={styles.blank}>
               <Skeleton width="40%" />
               <Skeleton width="24%" height="32px" />
               <Skeleton width="60%" />
-            </div>
+            </Stack>
           ))}
         </div>
       }

@@ -5,6 +5,7 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterChip } from '#web/ui/filter-bar/filter-chip.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { shortResourceId } from '../audit-labels.ts';
 import { type AuditLogsFilter, noFilter } from '../audit-logs-filter.ts';
 import { auditTotalsQuery } from '../queries.ts';
@@ -78,7 +79,7 @@ interface DayFieldProps {
 function DayField({ label, value, min, max, onChange }: DayFieldProps) {
   const id = useId();
   return (
-    <div className={styles.day}>
+    <Row gap={6} inline className={styles.day}>
       <label htmlFor={id}>{label}</label>
       <TextInput
         id={id}
@@ -88,6 +89,6 @@ function DayField({ label, value, min, max, onChange }: DayFieldProps) {
         {...(max !== undefined && { max })}
         onChange={(event) => onChange(event.currentTarget.value || undefined)}
       />
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { exactTime } from '#web/ui/time/format.ts';
@@ -18,7 +19,7 @@ export const EventDetails = ({ log, onActor }: EventDetailsProps) => {
   const text = JSON.stringify(details, undefined, 2);
   const name = actorName(log);
   return (
-    <div className={styles.all}>
+    <Stack gap={16}>
       <dl className={styles.facts}>
         <Fact name="Time">
           <time dateTime={timestamp}>{exactTime(timestamp)}</time>
@@ -70,6 +71,6 @@ export const EventDetails = ({ log, onActor }: EventDetailsProps) => {
           {text}
         </QuotedText>
       )}
-    </div>
+    </Stack>
   );
 };

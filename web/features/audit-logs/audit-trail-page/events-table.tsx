@@ -2,6 +2,7 @@ import type { AuditLogReply } from '#shared/audit-logs/contract.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, InNarrow } from '#web/ui/data-table/data-table.tsx';
 import { ExpandableTable } from '#web/ui/data-table/expandable-table.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { actorName, detailsSummary, shortResourceId, wordsOf } from '../audit-labels.ts';
@@ -86,9 +87,9 @@ const User = ({ log }: { readonly log: AuditLogReply }) => {
   return (
     <>
       {name !== undefined && (
-        <div className={styles.name} title={name}>
+        <Text as="div" truncate title={name}>
           <Seen>{name}</Seen>
-        </div>
+        </Text>
       )}
       <div className={`mono ${styles.meta}`} title={log.userId}>
         {log.userId}

@@ -5,6 +5,7 @@ import { LOG_DAYS } from '#shared/audit-logs/delivery/destination.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { type Column, DataTable, InNarrow } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
@@ -38,10 +39,10 @@ const columns: readonly Column<DeliveryReply>[] = [
     label: 'Outcome',
     cell: (row) => (
       <>
-        <span className={styles.state}>
+        <Row as="span" gap={6} inline className="nowrap">
           <VerdictGlyph verdict={row.outcome === 'delivered' ? 'pass' : 'fail'} size={14} />
           {outcomeText(row)}
-        </span>
+        </Row>
         {row.reason !== null && <div className={styles.reason}>{row.reason}</div>}
         <InNarrow>
           <span className="dim">

@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { DestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { type Column, DataTable, InNarrow, TwoLines } from '#web/ui/data-table/data-table.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Menu, MenuItem } from '#web/ui/menu/menu.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
@@ -102,10 +103,10 @@ const State = ({ destination }: Pick<RowProps, 'destination'>) => {
   const isWaiting = state === 'delivering' && failures > 0;
   return (
     <div>
-      <span className={styles.state}>
+      <Row as="span" gap={6} inline className="nowrap">
         <VerdictGlyph verdict={isWaiting ? 'partial' : glyphs[state]} size={14} />
         {isWaiting ? 'Retrying' : stateLabels[state]}
-      </span>
+      </Row>
       {reason !== null && (
         <div className={styles.reason}>
           {reason}

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { NewDestinationReply } from '#shared/audit-logs/delivery/delivery-routes.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import styles from './deliveries.module.css';
 
 interface MadeSecretProps {
@@ -21,10 +22,10 @@ export const MadeSecret = ({ made: { secret, name }, onDone }: MadeSecretProps) 
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <p>Copy the secret now and give it to the receiver: it is shown only once.</p>
       </div>
-      <div className={styles.secret}>
+      <Row gap={8} justify="space-between" className={styles.secret}>
         <code>{secret}</code>
         <CopyButton text={secret} label="Copy secret" />
-      </div>
+      </Row>
       <p className="sm t2">
         Each request has a header <code>Accredit-Signature: t=time,v1=signature</code>. The signature is the
         hex HMAC-SHA256 of the time, a dot, and the body, keyed with this secret. Reject requests whose

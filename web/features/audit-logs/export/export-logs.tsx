@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ExportFormat } from '#shared/audit-logs/contract.ts';
 import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Menu, MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import { toast } from '#web/ui/toast/toast.ts';
@@ -66,7 +67,7 @@ export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
     }
   };
   return (
-    <div className={styles.export}>
+    <Row gap={4} className={styles.export}>
       <Button
         leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
         disabled={count !== undefined}
@@ -85,6 +86,6 @@ export default function ExportLogs({ filter, narrowed }: ExportLogsProps) {
           </MenuItem>
         ))}
       </Menu>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Card } from '#web/ui/card/card.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { dateTime } from '#web/ui/time/format.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -56,7 +58,7 @@ type Begun = Exclude<VerificationState, { at: 'idle' }>;
 const Result = ({ state, onRetry }: { readonly state: Begun; readonly onRetry: () => void }) => {
   const { found } = state;
   return (
-    <div className={styles.result}>
+    <Stack gap={12}>
       {state.at === 'failed' && (
         <ErrorAlert title="Verification could not continue" error={state.error} onRetry={onRetry} />
       )}
@@ -75,8 +77,12 @@ const Result = ({ state, onRetry }: { readonly state: Begun; readonly onRetry: (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {state.at === 'done' && <p className={styles.left}>{NOT_CHECKED}</p>}
-    </div>
+      {state.at === 'done' && (
+        <Text size="sm" tone="dim">
+          {NOT_CHECKED}
+        </Text>
+      )}
+    </Stack>
   );
 };
 
@@ -110,14 +116,14 @@ function Progress({ found }: { readonly found: Verification }) {
 const Faults = ({ found: { faults, faultCount } }: { readonly found: Verification }) =>
   faultCount === 0 ? null : (
     <>
-      <ul className={styles.faults} aria-label="Faults">
+      <Stack as="ul" gap={6} className={styles.faults} aria-label="Faults">
         {faults.map(({ kind, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: faults are only ever added at the end
           <li key={i}>
             <span className="mono">{kind}</span> <Seen>{text}</Seen>
           </li>
         ))}
-      </ul>
+      </Stack>
       {faultCount > faults.length && (
         <p className="dim">
           {(faultCount - faults.length).toLocaleString('en-US')} more; this page lists at most {FAULTS_SHOWN},

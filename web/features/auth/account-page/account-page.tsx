@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Card } from '#web/ui/card/card.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
@@ -67,7 +68,7 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
     <>
       <PageHeader title="Account" subtitle={user && `${user.email}, ${user.role} of ${user.tenant.name}`} />
       <Tabs label="Account settings" tabs={tabs} value={tab} onChange={(next) => onSearch({ tab: next })}>
-        <div className={classes.panel}>
+        <Grid columns="minmax(0, 720px)" gap={16} className={classes.panel}>
           {tab === 'profile' && user && <ProfileForm key={user.id} user={user} />}
           {tab === 'security' && (
             <>
@@ -95,7 +96,7 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
               <p className="sm t2">{forAdmins[tab]}</p>
             </Card>
           )}
-        </div>
+        </Grid>
       </Tabs>
     </>
   );

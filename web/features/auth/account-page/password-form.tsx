@@ -7,6 +7,7 @@ import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import classes from './account-page.module.css';
@@ -31,7 +32,7 @@ export const PasswordForm = () => {
   });
   return (
     <Card title="Password" sub="Changing your password ends all your other sessions.">
-      <form className={classes.form} onSubmit={submit} noValidate aria-label="Password">
+      <Stack as="form" gap={14} className={classes.form} onSubmit={submit} noValidate aria-label="Password">
         <PasswordField
           label="Current password"
           autoComplete="current-password"
@@ -53,7 +54,7 @@ export const PasswordForm = () => {
         <Button type="submit" className={classes.submit ?? ''} loading={change.isPending}>
           Change Password
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 };

@@ -6,6 +6,7 @@ import { profileBody, type UserReply } from '#shared/auth/contract.ts';
 import { call } from '#web/api/api.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { meQuery } from '../auth-queries.ts';
 import { NameFields } from '../name-fields.tsx';
@@ -30,12 +31,12 @@ export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
   });
   return (
     <Card title="Profile">
-      <form className={classes.form} onSubmit={submit} noValidate aria-label="Profile">
+      <Stack as="form" gap={14} className={classes.form} onSubmit={submit} noValidate aria-label="Profile">
         <NameFields field={field} keyOf={form.key} />
         <Button type="submit" className={classes.submit ?? ''} loading={update.isPending}>
           Save Profile
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 };

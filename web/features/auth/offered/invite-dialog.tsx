@@ -8,6 +8,8 @@ import { useChanged } from '#web/api/changed.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import classes from './invite-dialog.module.css';
 import { mayDo } from './role-labels.ts';
@@ -36,7 +38,7 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
   return (
     <Dialog opened onClose={onClose} title="Invite a Colleague">
       {link === undefined ? (
-        <form onSubmit={submit} className={classes.form} noValidate aria-label="Invitation">
+        <Stack as="form" gap={14} onSubmit={submit} noValidate aria-label="Invitation">
           <TextInput label="Email" type="email" data-autofocus key={form.key('email')} {...field('email')} />
           <NativeSelect label="Role" key={form.key('role')} {...field('role')}>
             {roles.map((role) => (
@@ -53,21 +55,21 @@ export default function InviteDialog({ onClose }: { readonly onClose: () => void
               {inviting.isPending ? 'Inviting...' : 'Invite'}
             </Button>
           </DialogActions>
-        </form>
+        </Stack>
       ) : (
-        <div className={classes.form}>
+        <Stack gap={14}>
           <p role="status">
             Send this link to {data?.email}. It is shown only once and expires on{' '}
             <DateTimeText at={data?.expiresAt ?? ''} />.
           </p>
-          <div className={classes.link}>
+          <Row gap={8} align="start" justify="space-between" className={classes.link}>
             <code>{link}</code>
             <CopyButton text={link} label="Copy link" />
-          </div>
+          </Row>
           <DialogActions>
             <Button onClick={onClose}>Done</Button>
           </DialogActions>
-        </div>
+        </Stack>
       )}
     </Dialog>
   );

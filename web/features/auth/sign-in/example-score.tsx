@@ -2,6 +2,7 @@ import { coveredOf, earnedOf, rounded, slots, verifiedOf } from '#shared/judging
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { Swatch } from '#web/ui/earned-bar/earned-legend.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import classes from './example-score.module.css';
 
 const points = {
@@ -42,17 +43,17 @@ export const ExampleScore = () => (
       Without evidence, a requirement earns nothing. A missing answer never appears as a pass.
     </p>
     <div className={classes.card}>
-      <div className={classes.line}>
+      <Row align="baseline" justify="space-between">
         <span className="strong">Example agent</span>
         <span className="dim sm">HIPAA</span>
-      </div>
-      <div className={classes.figures}>
+      </Row>
+      <Row gap={8} align="baseline" className={classes.figures}>
         <span className={classes.score}>{example.score}</span>
         <span className="dim sm">/ 100</span>
         <span className={`dim sm num ${classes.end}`}>
           Verified {example.verified} · coverage {example.coverage}%
         </span>
-      </div>
+      </Row>
       <EarnedBar value={example} name="Example for HIPAA" size="md" />
       <ul className={classes.parts}>
         {slots.map((kind) => (

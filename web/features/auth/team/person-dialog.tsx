@@ -5,6 +5,8 @@ import { type Role, roles } from '#shared/kernel/route.ts';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { mayDo } from '../offered/role-labels.ts';
@@ -35,7 +37,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
   };
   return (
     <Dialog opened onClose={onClose} title={name}>
-      <div className={classes.form}>
+      <Stack gap={16}>
         {update.error !== null && <ErrorAlert title="Account not changed" error={update.error} />}
         <NativeSelect
           label="Role"
@@ -55,7 +57,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
           ))}
         </NativeSelect>
         {person.state === 'active' && <ResetPart person={person} />}
-        <section className={classes.part} aria-label="Account">
+        <Stack as="section" gap={8} align="start" className={classes.part} aria-label="Account">
           {person.state === 'closed' ? (
             <>
               <p className="sm t2">This account is closed. It cannot be used to sign in.</p>
@@ -84,7 +86,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
               </Button>
             </>
           )}
-        </section>
+        </Stack>
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -97,7 +99,7 @@ export default function PersonDialog({ person, onClose }: PersonDialogProps) {
             {update.isPending ? 'Saving...' : 'Save Role'}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -109,7 +111,7 @@ const ResetPart = ({ person }: { readonly person: PersonReply }) => {
   const link =
     typeof data?.token === 'string' && `${location.origin}/reset?token=${encodeURIComponent(data.token)}`;
   return (
-    <section className={classes.part} aria-label="Password">
+    <Stack as="section" gap={8} align="start" className={classes.part} aria-label="Password">
       {reset.error !== null && <ErrorAlert title="Link not created" error={reset.error} />}
       {data === undefined ? (
         <>
@@ -133,13 +135,13 @@ const ResetPart = ({ person }: { readonly person: PersonReply }) => {
             )}
           </p>
           {link && (
-            <div className={classes.link}>
+            <Row gap={8} className={classes.link}>
               <code>{link}</code>
               <CopyButton text={link} label="Copy link" />
-            </div>
+            </Row>
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 };

@@ -6,6 +6,8 @@ import { countOf } from '#shared/baselines/kinds.ts';
 import { BaselineStatus } from '#web/ui/badges/baseline-status.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import { BaselineActions } from '../decisions/baseline-actions.tsx';
 import { SeenItems } from '../items/seen-items.tsx';
@@ -26,8 +28,8 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
   const id = useId();
   return (
     <Card title={title} sub={about} aside={<BaselineStatus state={state} />}>
-      <div className={styles.parts}>
-        <dl className={styles.facts}>
+      <Stack gap={16} className={styles.parts}>
+        <Stack as="dl" gap={8} className={`${styles.facts} sm`}>
           <div>
             <dt>Last observed</dt>
             <dd>
@@ -73,7 +75,7 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
               ))}
             </dd>
           </div>
-        </dl>
+        </Stack>
         {seen?.cut && (
           <p className={styles.warning}>Partial coverage, so it cannot be approved: {seen.cut}.</p>
         )}
@@ -81,7 +83,7 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
         <BaselineActions agentId={agentId} baseline={baseline} />
         {seen && seen.count > 0 && (
           <div>
-            <p className={styles.more}>
+            <Row as="p" gap={6}>
               <DisclosureButton
                 open={opened}
                 onToggle={() => setOpened(!opened)}
@@ -89,14 +91,14 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
                 controls={id}
               />
               All items of the last scan
-            </p>
+            </Row>
             <div id={id} hidden={!opened}>
               {opened && <SeenItems agentId={agentId} kind={kind} digest={seen.digest} />}
             </div>
           </div>
         )}
         {history.length > 0 && <BaselineHistory kind={kind} history={history} title={title} />}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { approverText } from '#shared/approvals/approval.ts';
 import type { BaselineReply } from '#shared/baselines/contract.ts';
 import { countOf } from '#shared/baselines/kinds.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import list from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';
-import styles from './baseline-card.module.css';
 import { Fingerprint } from './fingerprint.tsx';
 
 interface BaselineHistoryProps extends Pick<BaselineReply, 'kind' | 'history' | 'title'> {}
@@ -18,7 +18,7 @@ export function BaselineHistory({ kind, history, title }: BaselineHistoryProps) 
   const id = useId();
   return (
     <div>
-      <p className={styles.more}>
+      <Row as="p" gap={6}>
         <DisclosureButton
           open={opened}
           onToggle={() => setOpened(!opened)}
@@ -26,7 +26,7 @@ export function BaselineHistory({ kind, history, title }: BaselineHistoryProps) 
           controls={id}
         />
         Previous baselines
-      </p>
+      </Row>
       <ul id={id} hidden={!opened}>
         {history.map((past) => (
           <li key={`${past.digest} ${past.recordedAt} ${past.endedAt}`} className={list.line}>

@@ -1,5 +1,6 @@
 import type { BaselineReply, ChangeReply } from '#shared/baselines/contract.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import list from '#web/ui/statement-list/statement-list.module.css';
 import styles from './baseline-card.module.css';
 
@@ -52,12 +53,12 @@ const isMasked = ({ before, after }: ChangeReply['fields'][number]): boolean =>
 function Field({ field }: { readonly field: ChangeReply['fields'][number] }) {
   const { name, before, after } = field;
   return (
-    <div className={styles.field}>
+    <Stack gap={2} className={styles.field}>
       <p className="sm dim">{name}</p>
       {isMasked(field) && <p className="sm dim">The difference is in a masked part.</p>}
       {before && <Text sign="−" label="Before" className={styles.before} text={before.text} />}
       {after && <Text sign="+" label="Now" className={styles.after} text={after.text} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { inFlight } from '#shared/jobs/job-status.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { chatRunsQuery, chatTestsQuery } from '../queries.ts';
 import { useRunEnds } from '../use-run-ends.ts';
@@ -32,14 +33,14 @@ export default function AgentBehaviour({ agentId }: { readonly agentId: string }
         trigger the agent's own tools. Responses are stored with personal data and secrets masked.
       </p>
       {running !== undefined && (
-        <p className={styles.running}>
+        <Row as="p" gap={[4, 16]} align="stretch" wrap className={styles.running}>
           <span>
             Run in progress: {running.done} of {running.total} requests.
           </span>
           <Link to="/chat-runs/$runId" params={{ runId: running.id }} className="inline-link">
             View or stop run
           </Link>
-        </p>
+        </Row>
       )}
       <Loaded
         query={tests}
@@ -86,7 +87,7 @@ export default function AgentBehaviour({ agentId }: { readonly agentId: string }
           {(all) => <RunsTable runs={all} />}
         </Loaded>
         {pages.hasNextPage && (
-          <div className={styles.more}>
+          <Row align="stretch" justify="center" className={styles.more}>
             <Button
               variant="default"
               size="xs"
@@ -95,7 +96,7 @@ export default function AgentBehaviour({ agentId }: { readonly agentId: string }
             >
               Show Earlier Runs
             </Button>
-          </div>
+          </Row>
         )}
       </Card>
     </>

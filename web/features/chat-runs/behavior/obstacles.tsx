@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ChatTestsReply } from '#shared/chat-runs/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { hindranceAction } from '../chat-labels.ts';
 import styles from './behavior.module.css';
@@ -15,7 +16,7 @@ export function Hindrances({ agentId, hindrances }: HindrancesProps) {
   const canWrite = useCanWrite();
   if (hindrances.length === 0) return null;
   return (
-    <section className={styles.hindrances} aria-labelledby="hindrances">
+    <Stack as="section" gap={6} className={styles.hindrances} aria-labelledby="hindrances">
       <h2 id="hindrances">
         <VerdictGlyph verdict="partial" />
         Cannot send requests to this agent yet
@@ -37,6 +38,6 @@ export function Hindrances({ agentId, hindrances }: HindrancesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

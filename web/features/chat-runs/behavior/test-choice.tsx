@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ChatTestsReply } from '#shared/chat-runs/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { canPreview } from '../chat-labels.ts';
 import { toggled } from '../toggled.ts';
 import { useStartChatRun } from '../use-chat-runs.ts';
@@ -57,11 +58,11 @@ export function TestChoice({ agentId, asked: { tests, maxCalls, hindrances }, bu
         ))}
       </ul>
       {canWrite && (
-        <div className={styles.foot}>
+        <Row gap={[10, 16]} justify="space-between" wrap className={styles.foot}>
           <p role="status" className={choice.fits ? styles.sum : styles.beyond}>
             {choice.text}
           </p>
-          <div className={styles.actions}>
+          <Row gap={8} align="stretch" className={styles.actions}>
             <Button
               variant="default"
               leftSection={<IconEye size={16} stroke={1.75} aria-hidden />}
@@ -78,8 +79,8 @@ export function TestChoice({ agentId, asked: { tests, maxCalls, hindrances }, bu
             >
               {start.isPending ? 'Starting...' : 'Start Run'}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
       {previewing && (
         <Suspense>

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
 import styles from './dry-run.module.css';
 import type { PlannedTest } from './planned.ts';
@@ -15,8 +17,8 @@ export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps)
   const body = useId();
   const { number, item, repeat, method, url, headerNames } = request;
   return (
-    <li className={styles.request}>
-      <div className={styles.head}>
+    <Stack as="li" gap={6} className={styles.request}>
+      <Grid columns="24px minmax(0, 1fr) auto" gap={8} align="start" className="sm">
         <span className={styles.number}>{number}</span>
         <div className={styles.line}>
           <p className="mono">
@@ -35,7 +37,7 @@ export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps)
             controls={body}
           />
         )}
-      </div>
+      </Grid>
       <div id={body}>
         {open && request.body !== '' && (
           <QuotedText caption="Body" label={`Body of request ${number}`}>
@@ -43,6 +45,6 @@ export function PlannedRequest({ request, open, onToggle }: PlannedRequestProps)
           </QuotedText>
         )}
       </div>
-    </li>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { judgingScansQuery } from '../queries.ts';
 import { useRunEnds } from '../use-run-ends.ts';
@@ -48,7 +49,7 @@ export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
         }
       >
         {(found) => (
-          <ul className={styles.scans}>
+          <Stack as="ul" gap={8} className={styles.scans}>
             {found.map(({ id, framework, status, score }) => (
               <li key={id}>
                 <Link to="/scans/$scanId" params={{ scanId: id }} className="inline-link">
@@ -64,7 +65,7 @@ export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
                 )}
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
     </Card>

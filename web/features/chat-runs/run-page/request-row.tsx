@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ChatRequest } from '#shared/chat-runs/contract.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { exactTime, secondOfDay } from '#web/ui/time/format.ts';
@@ -57,7 +58,7 @@ export function RequestRow({ number, request, open, onToggle }: RequestRowProps)
       </div>
       <div id={inside}>
         {open && (
-          <div className={styles.texts}>
+          <Stack gap={8} className={styles.texts}>
             <QuotedText caption="Sent to the agent" label={`Prompt of request ${number}`}>
               {request.answer}
             </QuotedText>
@@ -69,7 +70,7 @@ export function RequestRow({ number, request, open, onToggle }: RequestRowProps)
               </QuotedText>
             )}
             {reply !== undefined && reason !== undefined && <p className="sm dim">{reason}</p>}
-          </div>
+          </Stack>
         )}
       </div>
     </li>

@@ -1,5 +1,7 @@
 import type { Verdict } from '#shared/judging/verdict.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { type ChatResult, resultText, worstFirst } from '../chat-labels.ts';
 import { sharedReasons } from './reasons.ts';
@@ -21,14 +23,14 @@ export const ResultsCard = ({ results, onShow }: ResultsCardProps) => (
     <ul>
       {worstFirst(results).map((result) => (
         <li key={result.test} className={styles.result}>
-          <div className={styles.resultHead}>
+          <Row gap={[2, 16]} align="stretch" justify="space-between" wrap>
             <h3>
               <button type="button" className={styles.toRequests} onClick={() => onShow(result.test)}>
                 {result.title}
               </button>
             </h3>
             <span className={styles.counts}>{resultText(result)}</span>
-          </div>
+          </Row>
           <Reasons reasons={result.reasons} />
         </li>
       ))}
@@ -41,7 +43,7 @@ const glyphs: Readonly<Record<string, Verdict>> = { held: 'pass', broke: 'fail' 
 
 const Reasons = ({ reasons }: Pick<ChatResult, 'reasons'>) =>
   reasons.length > 0 && (
-    <ul className={styles.reasons}>
+    <Stack as="ul" gap={4} className={styles.reasons}>
       {sharedReasons(reasons).map(({ outcome, why, tries }) => (
         <li key={`${outcome} ${why}`}>
           <VerdictGlyph verdict={glyphs[outcome] ?? 'not-evidenced'} size={14} />
@@ -50,5 +52,5 @@ const Reasons = ({ reasons }: Pick<ChatResult, 'reasons'>) =>
           </span>
         </li>
       ))}
-    </ul>
+    </Stack>
   );

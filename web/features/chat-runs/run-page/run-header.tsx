@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
 import { inFlight } from '#shared/jobs/job-status.ts';
 import { JobStatus } from '#web/ui/badges/job-status.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { date, duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -33,7 +34,7 @@ export function RunHeader({ run }: { readonly run: ChatRunReply }) {
       ]}
       here={`Run of ${date(createdAt)}`}
       subtitle={
-        <span className={styles.facts}>
+        <Row as="span" gap={[6, 12]} wrap className={styles.facts}>
           <JobStatus status={status} />
           <span className="nowrap num">
             {done} of {total} requests
@@ -42,7 +43,7 @@ export function RunHeader({ run }: { readonly run: ChatRunReply }) {
             Started by {startedBy}, <DateTimeText at={createdAt} />
           </span>
           {took !== undefined && <span className="nowrap">Duration {duration(took)}</span>}
-        </span>
+        </Row>
       }
     />
   );

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { inFlight } from '#shared/jobs/job-status.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { chatRunQuery } from '../queries.ts';
 import { useRunEnds } from '../use-run-ends.ts';
 import { JudgedBy } from './evaluated-by.tsx';
@@ -8,7 +9,6 @@ import { RequestsCard } from './requests-card.tsx';
 import { ResultsCard } from './results-card.tsx';
 import { RunEnd } from './run-end.tsx';
 import { RunHeader } from './run-header.tsx';
-import styles from './run-page.module.css';
 import { RunProgress } from './run-progress.tsx';
 import type { RunSearch } from './run-search.ts';
 import { useEndAnnouncement } from './use-end-announcement.ts';
@@ -31,13 +31,13 @@ export function RunPage({ runId, search, onSearch }: RunPageProps) {
   return (
     <>
       <RunHeader run={run} />
-      <div className={styles.parts}>
+      <Stack gap={24}>
         {inFlight(run) && <RunProgress run={run} />}
         <RunEnd run={run} />
         {results.length > 0 && <ResultsCard results={results} onShow={(test) => onSearch({ test })} />}
         {scanJobId !== undefined && <JudgedBy agentId={agentId} scanJobId={scanJobId} />}
         <RequestsCard run={run} test={search.test} onTest={(test) => onSearch({ test })} />
-      </div>
+      </Stack>
     </>
   );
 }

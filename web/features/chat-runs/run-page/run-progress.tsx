@@ -1,5 +1,7 @@
 import type { ChatRunReply } from '#shared/chat-runs/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { duration } from '#web/ui/time/format.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { elapsed } from '../run-facts.ts';
@@ -14,13 +16,13 @@ export function RunProgress({ run }: { readonly run: ChatRunReply }) {
   const waiting = status === 'pending';
   const doing = step ?? (waiting ? 'Waiting to start' : 'Asking');
   return (
-    <section className={styles.progress} aria-labelledby="run-progress">
-      <div className={styles.head}>
+    <Stack as="section" gap={12} className={styles.progress} aria-labelledby="run-progress">
+      <Row gap={16} align="baseline" className={styles.head}>
         <h2 id="run-progress">
           {waiting ? 'Preparing to test' : 'Asking'} {agentName || 'the agent'}
         </h2>
         <span className={styles.elapsed}>{duration(elapsed(run, now) ?? 0)}</span>
-      </div>
+      </Row>
       <div
         role="progressbar"
         aria-label="Requests made"
@@ -32,16 +34,16 @@ export function RunProgress({ run }: { readonly run: ChatRunReply }) {
       >
         <i style={{ width: `${total === 0 ? 0 : Math.min(100, (100 * done) / total)}%` }} />
       </div>
-      <p className={styles.step}>
+      <Row as="p" gap={[2, 12]} align="stretch" wrap className={styles.step}>
         <span className="num">
           {done} of {total} requests
         </span>
         <span className="dim">{doing}</span>
-      </p>
+      </Row>
       <p className="sm dim">
         This page follows the run, which continues when you leave. Requests are sent one at a time.
       </p>
       {canWrite && <StopRun runId={id} />}
-    </section>
+    </Stack>
   );
 }

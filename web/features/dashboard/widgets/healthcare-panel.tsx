@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import type { DashboardStats, HealthcareStats } from '#shared/dashboard/contract.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -118,7 +119,7 @@ function Part({ title, standing, figure, unit, context, to, ways, details, child
   return (
     <>
       <section className={styles.part} aria-label={title}>
-        <div className={styles.head}>
+        <Row gap={[4, 8]} justify="space-between" wrap className={styles.head}>
           <h3>{title}</h3>
           {standing && (
             <span className={`${styles.standing} ${tone(standing.verdict)}`}>
@@ -126,7 +127,7 @@ function Part({ title, standing, figure, unit, context, to, ways, details, child
               {standing.word}
             </span>
           )}
-        </div>
+        </Row>
         <Link {...to} className={styles.main}>
           <span className={styles.figure}>
             {figure}
@@ -135,8 +136,10 @@ function Part({ title, standing, figure, unit, context, to, ways, details, child
           <span className={styles.context}>{context}</span>
         </Link>
         {(ways || details) && (
-          <div className={styles.foot}>
-            <span className={styles.ways}>{ways}</span>
+          <Row gap={12} justify="space-between" className={styles.foot}>
+            <Row as="span" gap={[4, 16]} align="stretch" wrap className={styles.ways}>
+              {ways}
+            </Row>
             {details && (
               <button
                 type="button"
@@ -154,7 +157,7 @@ function Part({ title, standing, figure, unit, context, to, ways, details, child
                 />
               </button>
             )}
-          </div>
+          </Row>
         )}
       </section>
       {details && (

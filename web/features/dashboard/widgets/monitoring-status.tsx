@@ -6,6 +6,8 @@ import { useLiveState } from '#web/features/live/offered/live-state.ts';
 import { ALERTS_CAP, type ShownAlert } from '#web/features/monitoring/offered/alert-list.ts';
 import { shownAlertsQuery } from '#web/features/monitoring/offered/shown-alerts.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { secondOfDay } from '#web/ui/time/format.ts';
 import styles from './monitoring-status.module.css';
 
@@ -104,9 +106,11 @@ interface TileProps {
 }
 
 const Tile = ({ label, note, children }: TileProps) => (
-  <div className={styles.tile}>
+  <Stack className={styles.tile}>
     <dt>{label}</dt>
     <dd className={styles.figure}>{children}</dd>
-    <dd className={styles.note}>{note}</dd>
-  </div>
+    <Text as="dd" size="xs" tone="dim">
+      {note}
+    </Text>
+  </Stack>
 );

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { HealthcareStats } from '#shared/dashboard/contract.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { pageQuery } from '#web/api/queries.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
@@ -22,8 +24,8 @@ const sum = (counts: HealthcareStats['exposed']): number =>
 export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
   const agents = useQuery(exposedQuery);
   return (
-    <div className={styles.stack}>
-      <ul className={styles.severities} aria-label="By severity">
+    <Stack gap={12}>
+      <Row as="ul" gap={[6, 24]} align="stretch" wrap className={styles.severities} aria-label="By severity">
         {severities.map((severity) => (
           <li key={severity}>
             <SeverityGlyph severity={severity} size={14} />
@@ -33,7 +35,7 @@ export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
             <b>{exposed[severity]}</b>
           </li>
         ))}
-      </ul>
+      </Row>
       <Loaded
         query={agents}
         failed="Agents could not be loaded"
@@ -46,7 +48,7 @@ export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
         }
       >
         {({ items }) => (
-          <ul className={styles.agents} aria-label="By agent">
+          <Stack as="ul" gap={8} className={styles.agents} aria-label="By agent">
             {items
               .filter(({ open }) => sum(open) > 0)
               .map(({ agentId, agentName, open }) => (
@@ -59,13 +61,13 @@ export function PhiDetails({ exposed }: Pick<HealthcareStats, 'exposed'>) {
                   </span>
                 </li>
               ))}
-          </ul>
+          </Stack>
         )}
       </Loaded>
       <p className="dim">
         Includes issues of the data protection family and of HIPAA 164.312 and 164.502(b). The issue lists
         include all other issues too.
       </p>
-    </div>
+    </Stack>
   );
 }

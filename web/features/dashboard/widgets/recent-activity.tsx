@@ -18,6 +18,8 @@ import {
 } from '#web/features/audit-logs/offered/event-sentence.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
@@ -100,11 +102,11 @@ function Line({ newest, count }: DomainEvent) {
   const { agentName } = resource === 'agent' ? { agentName: details.name } : details;
   const about = typeof agentName === 'string' ? agentName : (actor.name ?? '');
   return (
-    <li className={styles.line}>
+    <Grid as="li" columns="28px minmax(0, 1fr)" gap={12} className={styles.line}>
       <span className={styles.disc}>
         <Glyph size={14} stroke={1.75} aria-hidden />
       </span>
-      <span className={styles.words}>
+      <Stack as="span" className={styles.words}>
         <Link to="/audit-trail" search={{ event: id }} className={styles.message}>
           {eventSentence(newest, count)}
         </Link>
@@ -119,7 +121,7 @@ function Line({ newest, count }: DomainEvent) {
           {' · '}
           <Ago at={timestamp} />
         </span>
-      </span>
-    </li>
+      </Stack>
+    </Grid>
   );
 }

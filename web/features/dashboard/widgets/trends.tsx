@@ -4,6 +4,9 @@ import { useState } from 'react';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { routeQuery } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { calendarDay } from '#web/ui/time/format.ts';
 import { TrendLine } from '#web/ui/trend-line/trend-line.tsx';
@@ -84,12 +87,14 @@ interface TrendProps {
 function Trend({ series: { label, name, values, isScore }, days, today }: TrendProps) {
   const last = values.at(-1);
   return (
-    <li className={styles.trend}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.last}>
+    <Stack as="li" gap={2} className={styles.trend}>
+      <Text as="span" size="xs" weight="medium" truncate>
+        {name}
+      </Text>
+      <Row as="span" gap={[0, 6]} align="baseline" wrap className={styles.last}>
         <b>{last?.value ?? '–'}</b>
         <span className={styles.change}>{changeText(values, calendarDay) || lone(last?.day, today)}</span>
-      </span>
+      </Row>
       <TrendLine
         label={label}
         values={values}
@@ -97,7 +102,7 @@ function Trend({ series: { label, name, values, isScore }, days, today }: TrendP
         today={today}
         {...(isScore ? { thresholds: THRESHOLDS } : {})}
       />
-    </li>
+    </Stack>
   );
 }
 

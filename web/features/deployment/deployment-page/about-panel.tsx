@@ -1,5 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { isOwnMachine } from './client.ts';
 import styles from './deployment-page.module.css';
 
@@ -13,24 +15,24 @@ const promises: readonly string[] = [
 /** What a scanner configuration does where it runs, and where it sends reports. */
 export const AboutPanel = ({ baseUrl }: { readonly baseUrl: string }) => (
   <Card title="What It Does">
-    <ul className={styles.promises}>
+    <Stack as="ul" gap={8} className={`${styles.promises} sm`}>
       {promises.map((promise) => (
         <li key={promise}>
           <IconCheck size={16} stroke={1.75} aria-hidden />
           {promise}
         </li>
       ))}
-    </ul>
+    </Stack>
     <p className={styles.reportsTo}>
       Reports are sent to <span className="mono">{baseUrl}</span>
     </p>
     {isOwnMachine(baseUrl) && (
-      <p className={styles.note}>
+      <Row as="p" gap={8} align="stretch" className={styles.note}>
         <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
         <span>
           This address is reachable only from this computer. Reports from other machines do not arrive.
         </span>
-      </p>
+      </Row>
     )}
   </Card>
 );

@@ -4,6 +4,7 @@ import { IconRadar } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { type Client, clientEnvironments, clientSchema } from './client.ts';
 import styles from './deployment-page.module.css';
@@ -38,7 +39,15 @@ export function DeploymentForm({ generate }: DeploymentFormProps) {
   };
   return (
     <Card title="Configuration" sub="Each configuration has its own API key, which can only send reports.">
-      <form onSubmit={submitted} className={styles.form} noValidate aria-label="Configuration">
+      <Row
+        as="form"
+        gap={[12, 16]}
+        align="start"
+        wrap
+        onSubmit={submitted}
+        noValidate
+        aria-label="Configuration"
+      >
         <TextInput
           label="Client Name"
           placeholder="For example, a hospital or one of its sites"
@@ -67,7 +76,7 @@ export function DeploymentForm({ generate }: DeploymentFormProps) {
         >
           {generate.isPending ? 'Generating...' : 'Generate Configuration'}
         </Button>
-      </form>
+      </Row>
     </Card>
   );
 }

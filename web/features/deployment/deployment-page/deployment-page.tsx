@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import type { DeploymentSearch, DeploymentTab } from '../deployment-search.ts';
 import { DownloadScanner } from '../offered/download-scanner.tsx';
@@ -30,7 +31,7 @@ export function DeploymentPage({ search: { tab = 'kubernetes' }, onTab }: Deploy
         actions={<DownloadScanner />}
       />
       <div className={styles.page}>
-        <div className={styles.main}>
+        <Stack gap={24}>
           {role !== undefined && role !== 'admin' ? (
             <Card title="Configuration">
               <p className="t2">
@@ -46,7 +47,7 @@ export function DeploymentPage({ search: { tab = 'kubernetes' }, onTab }: Deploy
               <MadeConfiguration generated={generated} baseUrl={baseUrl} tab={tab} onTab={onTab} />
             )}
           </Suspense>
-        </div>
+        </Stack>
         <AboutPanel baseUrl={baseUrl} />
       </div>
     </>

@@ -3,6 +3,8 @@ import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { Card } from '#web/ui/card/card.tsx';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { useCopy } from '#web/ui/copy-button/use-copy.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { Worded } from '#web/ui/worded/worded.tsx';
@@ -35,7 +37,7 @@ function FileOf({ file: { name, what, text, steps } }: { readonly file: Deployme
   const { copied, copy } = useCopy(text);
   const Glyph = copied ? IconCheck : IconCopy;
   return (
-    <div className={styles.fileOf}>
+    <Stack gap={14} className={styles.fileOf}>
       <p className="t2">{what}</p>
       <CodeFrame
         className={styles.file}
@@ -43,7 +45,7 @@ function FileOf({ file: { name, what, text, steps } }: { readonly file: Deployme
         caption={
           <>
             <span className={`mono ${styles.fileName}`}>{name}</span>
-            <span className={styles.tools}>
+            <Row as="span" gap={8} align="stretch" className={styles.tools}>
               <Button
                 variant="default"
                 size="xs"
@@ -64,7 +66,7 @@ function FileOf({ file: { name, what, text, steps } }: { readonly file: Deployme
               <span className="vh" role="status">
                 {copied ? `${name} copied` : ''}
               </span>
-            </span>
+            </Row>
           </>
         }
       >
@@ -80,6 +82,6 @@ function FileOf({ file: { name, what, text, steps } }: { readonly file: Deployme
           ))}
         </ol>
       </section>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { NewApiKeyReply } from '#shared/api-keys/contract.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import styles from './deployment-page.module.css';
 
@@ -24,10 +25,10 @@ export const KeyCard = ({ made: { id, key, name, expiresAt } }: { readonly made:
             you leave this page. If you lose the key, revoke it and generate a new one.
           </p>
         </div>
-        <div className={styles.key}>
+        <Row gap={8} justify="space-between" className={styles.key}>
           <code>{key}</code>
           <CopyButton text={key} label="Copy the key" />
-        </div>
+        </Row>
         <p className="sm t2">
           The key can only send reports. It expires on <DateText at={expiresAt} />, and is listed under{' '}
           <Link to="/account" search={{ tab: 'api-keys' }} className="inline-link">

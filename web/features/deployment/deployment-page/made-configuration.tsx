@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import type { DeploymentTab } from '../deployment-search.ts';
-import styles from './deployment-page.module.css';
 import { FileTabs } from './file-tabs.tsx';
 import { filesOf } from './files.ts';
 import { KeyCard } from './key-card.tsx';
@@ -21,9 +21,9 @@ export default function MadeConfiguration({ generated, baseUrl, tab, onTab }: Ma
     [client, baseUrl, made.key, scannerSha256],
   );
   return (
-    <div className={styles.main}>
+    <Stack gap={24}>
       <KeyCard made={made} />
       <FileTabs files={files} tab={tab} onTab={onTab} />
-    </div>
+    </Stack>
   );
 }

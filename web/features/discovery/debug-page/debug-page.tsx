@@ -5,6 +5,7 @@ import type { Exchange } from '#web/api/exchange.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { useCopy } from '#web/ui/copy-button/use-copy.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from './debug-page.module.css';
 import { ExchangeEntry } from './exchange-entry.tsx';
@@ -48,12 +49,12 @@ export function DebugPage() {
             hint="Test API runs a real scan. Its findings appear among the discovered agents."
           />
         )}
-        <ol className={styles.entries} aria-label="Calls" aria-live="polite" aria-busy={running}>
+        <Stack as="ol" className={styles.entries} aria-label="Calls" aria-live="polite" aria-busy={running}>
           {entries.map((entry, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
             <ExchangeEntry key={place} entry={entry} />
           ))}
-        </ol>
+        </Stack>
         {running && (
           <p className={styles.waiting} role="status">
             Waiting for a response

@@ -3,6 +3,7 @@ import type { Exchange } from '#web/api/exchange.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './debug-page.module.css';
 import { bodyText, sizeText, statusText } from './exchange-text.ts';
@@ -19,7 +20,7 @@ export const ExchangeEntry = ({ entry }: { readonly entry: Exchange }) => {
   const name = `body of ${call}`;
   return (
     <li className={styles.entry}>
-      <div className={styles.line}>
+      <Row gap={[4, 10]} wrap className={styles.line}>
         <VerdictGlyph verdict={isFine ? 'pass' : 'fail'} />
         <span className={`mono ${styles.call}`}>{call}</span>
         <span className={`num ${styles.figures}`}>
@@ -28,7 +29,7 @@ export const ExchangeEntry = ({ entry }: { readonly entry: Exchange }) => {
           <span>{sizeText(bytes)}</span>
         </span>
         <DisclosureButton open={open} onToggle={() => setOpen(!open)} name={name} controls={body} />
-      </div>
+      </Row>
       <div id={body} hidden={!open}>
         {open && (
           <CodeFrame

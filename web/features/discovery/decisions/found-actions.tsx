@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
-import styles from './found-actions.module.css';
+import { Row } from '#web/ui/layout/row.tsx';
 import { useRestore } from './use-decisions.ts';
 
 const DismissDialog = lazy(() => import('./dismiss-dialog.tsx'));
@@ -27,7 +27,7 @@ export function FoundActions({ agent, inList = false }: FoundActionsProps) {
   if (!useCanWrite() || (agentId !== null && asked === undefined)) return null;
   const of = <span className="vh"> {name}</span>;
   return (
-    <div className={styles.actions}>
+    <Row gap={8} align="stretch" wrap>
       {state === 'dismissed' ? (
         <Button
           variant="default"
@@ -57,6 +57,6 @@ export function FoundActions({ agent, inList = false }: FoundActionsProps) {
         {asked === 'register' && <RegisterFoundDialog found={agent} onClose={close} />}
         {asked === 'dismiss' && <DismissDialog agent={agent} onClose={close} />}
       </Suspense>
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import type { DiscoveredDetail } from '#shared/discovery/contract.ts';
 import { discoveryMethods } from '#shared/discovery/methods.ts';
 import { environmentNames } from '#web/features/agents/offered/environment-names.ts';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago, DateTimeText } from '#web/ui/time/time.tsx';
 import { platformLabels, stateMeanings } from '../discovered-labels.ts';
@@ -27,13 +29,13 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
       {agent.riskTerms.length === 0 ? (
         <p className="sm dim">Not enough information to assess the risk.</p>
       ) : (
-        <ul className={styles.terms}>
+        <Stack as="ul" gap={4} className={styles.terms}>
           {agent.riskTerms.map((term) => (
             <li key={term}>
               <Seen>{term}</Seen>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Part>
     <Part title="Detection signs">
@@ -58,7 +60,7 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
       <OtherAgents id={agent.id} />
     </Part>
     <Part title="Facts">
-      <dl className={styles.facts}>
+      <Grid as="dl" columns="fit-content(40%) minmax(0, 1fr)" gap={[6, 16]} className={styles.facts}>
         <Fact name="Identifier">
           <span className="mono">
             <Seen>{agent.identifier}</Seen>
@@ -86,17 +88,17 @@ export const FoundDetails = ({ agent }: { readonly agent: DiscoveredDetail }) =>
         <Fact name="Last seen">
           <DateTimeText at={agent.lastSeenAt} />
         </Fact>
-      </dl>
+      </Grid>
     </Part>
     {agent.notes.length > 0 && (
       <Part title="Merge notes">
-        <ul className={styles.terms}>
+        <Stack as="ul" gap={4} className={styles.terms}>
           {agent.notes.map((note) => (
             <li key={note}>
               <Seen>{note}</Seen>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Part>
     )}
     <Part title={`Sightings (${agent.sightings.length})`}>

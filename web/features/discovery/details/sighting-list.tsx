@@ -1,5 +1,6 @@
 import type { DiscoveredDetail } from '#shared/discovery/contract.ts';
 import { discoveryMethods } from '#shared/discovery/methods.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { placeText } from '../methods/coverage-text.ts';
@@ -19,7 +20,7 @@ export const SightingList = ({ sightings }: SightingListProps) => (
   <ol className={styles.signs}>
     {sightings.map(({ method, identifier, observedAt, from, confidence, name }) => (
       <li key={`${method} ${identifier} ${from}`}>
-        <p className={styles.sighting}>
+        <Row as="p" gap={[0, 12]} align="stretch" wrap>
           <span className="strong">{discoveryMethods[method].name}</span>
           <span>
             <Seen>{placeText(from)}</Seen>
@@ -27,7 +28,7 @@ export const SightingList = ({ sightings }: SightingListProps) => (
           <span className="dim">
             <Ago at={observedAt} />, {confidenceLabels[confidence]}
           </span>
-        </p>
+        </Row>
         <p>
           <Seen>{name}</Seen>
         </p>

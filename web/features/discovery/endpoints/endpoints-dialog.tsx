@@ -7,6 +7,8 @@ import { useChanged } from '#web/api/changed.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { endpointsQuery } from '../queries.ts';
@@ -64,12 +66,12 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
   });
   const { rows } = form.getValues();
   return (
-    <form onSubmit={submit} className={styles.form} noValidate aria-label="Listed endpoints">
-      <p className={styles.hint}>
+    <Stack as="form" gap={14} onSubmit={submit} noValidate aria-label="Listed endpoints">
+      <Text size="sm" tone="dim">
         Endpoints of agents, MCP servers or models. Scans send GET requests and protocol handshakes to
         authorized endpoints only, and never call a tool.
-      </p>
-      <ul className={styles.rows}>
+      </Text>
+      <Stack as="ul" gap={16} className={styles.rows}>
         {rows.map(({ id }, place) => (
           <li key={id}>
             <TextInput
@@ -97,7 +99,7 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <div>
         <Button
           variant="default"
@@ -117,6 +119,6 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
           {put.isPending ? 'Saving...' : 'Save Endpoints'}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import type { EnvironmentStatusReply } from '#shared/discovery/contract.ts';
 import { oneOf } from '#web/address/search.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { DownloadScanner } from '#web/features/deployment/offered/download-scanner.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
@@ -100,7 +101,7 @@ const tabOf = oneOf(['reach', 'methods']);
 const Known = ({ status, search, onSearch }: WithStatus) => {
   const tab = tabOf(search.tab);
   return (
-    <div className={styles.blocks}>
+    <Stack gap={20}>
       <ScanCard status={status} />
       <ScannedEnvironments status={status} />
       <div>
@@ -129,6 +130,6 @@ const Known = ({ status, search, onSearch }: WithStatus) => {
           </div>
         </Tabs>
       </div>
-    </div>
+    </Stack>
   );
 };

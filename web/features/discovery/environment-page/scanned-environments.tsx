@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Environment } from '#shared/agents/contract.ts';
 import type { EnvironmentStatusReply } from '#shared/discovery/contract.ts';
 import { environmentNames } from '#web/features/agents/offered/environment-names.ts';
+import { Text } from '#web/ui/layout/text.tsx';
 import styles from './environment-page.module.css';
 
 interface ScannedEnvironmentsProps {
@@ -29,7 +30,9 @@ export const ScannedEnvironments = ({ status }: ScannedEnvironmentsProps) => {
           resetScroll={false}
           className={styles.tile}
         >
-          <span className={styles.tileLabel}>{label}</span>{' '}
+          <Text as="span" size="sm" tone="secondary">
+            {label}
+          </Text>{' '}
           <span className={`num ${styles.figure}`}>{count.toLocaleString('en-US')}</span>
         </Link>
       ))}

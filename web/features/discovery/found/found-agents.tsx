@@ -6,6 +6,7 @@ import type { Page } from '#shared/kernel/page.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
@@ -66,7 +67,14 @@ export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
                 No matches on this page. The search continues on the next page.
               </p>
             ) : (
-              <ul aria-label="Discovered agents" className={styles.agents} aria-busy={busy}>
+              <Grid
+                as="ul"
+                minColumn={340}
+                keepEmpty
+                aria-label="Discovered agents"
+                className={styles.agents}
+                aria-busy={busy}
+              >
                 {page.items.map((agent) => (
                   <FoundCard
                     key={agent.id}
@@ -75,7 +83,7 @@ export function FoundAgents({ search, status, onSearch }: FoundAgentsProps) {
                     actions={<FoundActions agent={agent} inList />}
                   />
                 ))}
-              </ul>
+              </Grid>
             )}
             <CursorPager
               page={page}

@@ -4,6 +4,8 @@ import type { Discovered } from '#shared/discovery/discovered.ts';
 import { environmentNames } from '#web/features/agents/offered/environment-names.ts';
 import { FoundRiskBadge } from '#web/ui/badges/found-risk-badge.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { kindLabels } from '../discovered-labels.ts';
@@ -24,7 +26,7 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
   const { name, description, environment, type, endpoint, risk, state, agentId, lastSeenAt } = agent;
   return (
     <li className={styles.card} aria-labelledby={heading}>
-      <div className={styles.head}>
+      <Row gap={12} align="start" justify="space-between" className={styles.head}>
         <h3 id={heading}>
           <button
             type="button"
@@ -38,11 +40,11 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
           </button>
         </h3>
         <FoundRiskBadge risk={risk} />
-      </div>
+      </Row>
       <p className={description === null ? `${styles.description} dim` : styles.description}>
         {description === null ? 'No description available.' : <Seen>{description}</Seen>}
       </p>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={2} className={`${styles.facts} sm`}>
         <Fact name="Environment">{environmentNames[environment]}</Fact>
         <Fact name="Type">{kindLabels[type]}</Fact>
         <Fact name="Endpoint">
@@ -57,10 +59,10 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
         <Fact name="Why">
           <Why signs={agent.signs} />
         </Fact>
-      </dl>
+      </Stack>
       <TagBadges agent={agent} />
-      <div className={styles.foot}>
-        <p className={styles.standing}>
+      <Stack gap={10} className={styles.foot}>
+        <Row as="p" gap={[2, 12]} wrap>
           <FoundState state={state} />
           {agentId !== null && (
             <Link to="/agents/$agentId" params={{ agentId }} className="sm">
@@ -70,9 +72,9 @@ export const FoundCard = ({ agent, onOpen, actions }: FoundCardProps) => {
           <span className="sm dim">
             last seen <Ago at={lastSeenAt} />
           </span>
-        </p>
+        </Row>
         {actions}
-      </div>
+      </Stack>
     </li>
   );
 };

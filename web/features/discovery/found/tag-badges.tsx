@@ -1,6 +1,6 @@
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
-import styles from './found-card.module.css';
+import { Row } from '#web/ui/layout/row.tsx';
 
 type Tagged = Pick<Discovered, 'handlesPersonalData' | 'usesMLPipeline' | 'cloudDeployment' | 'autoScan'>;
 
@@ -20,13 +20,13 @@ export const TagBadges = ({ agent }: { readonly agent: Tagged }) => {
   const tags = tagsOf(agent);
   return (
     tags.length > 0 && (
-      <ul className={styles.tags} aria-label="Tags">
+      <Row as="ul" gap={[4, 6]} align="stretch" wrap aria-label="Tags">
         {tags.map((tag) => (
           <li key={tag}>
             <TagBadge>{tag}</TagBadge>
           </li>
         ))}
-      </ul>
+      </Row>
     )
   );
 };

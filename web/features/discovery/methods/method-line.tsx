@@ -1,4 +1,6 @@
 import type { CoverageReply, DiscoveryMethodsReply } from '#shared/discovery/contract.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import { CoverageState } from './coverage-state.tsx';
@@ -22,11 +24,11 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
   const shown = coverage.slice(0, PLACES_SHOWN);
   const others = coverage.slice(PLACES_SHOWN);
   return (
-    <li className={styles.method}>
-      <div className={styles.head}>
+    <Stack as="li" gap={4} className={styles.method}>
+      <Row gap={[2, 10]} align="baseline" wrap className={styles.head}>
         <h3>{name}</h3>
         <span className="mono xs dim">{id}</span>
-      </div>
+      </Row>
       {coverage.length === 0 ? (
         <div className={styles.scan}>
           <CoverageState status={undefined} />
@@ -53,7 +55,7 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
         <p>Required permission: {permission}.</p>
         <p>{where}</p>
       </details>
-    </li>
+    </Stack>
   );
 };
 

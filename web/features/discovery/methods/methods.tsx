@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CoverageReply, EnvironmentStatusReply } from '#shared/discovery/contract.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { methodsQuery } from '../queries.ts';
 import { MethodLine } from './method-line.tsx';
@@ -25,7 +26,7 @@ export default function Methods({ status: { coverage } }: MethodsProps) {
         <div className={styles.groups}>
           {groups.map((group) => (
             <Card key={group.name} title={group.name} flush>
-              <dl className={styles.about}>
+              <Stack as="dl" gap={4} className={styles.about}>
                 <div>
                   <dt>Targets</dt>
                   <dd>{group.targets.join(' · ')}</dd>
@@ -34,7 +35,7 @@ export default function Methods({ status: { coverage } }: MethodsProps) {
                   <dt>Capabilities</dt>
                   <dd>{group.capabilities.join(' · ')}</dd>
                 </div>
-              </dl>
+              </Stack>
               <ul aria-label={`Methods of ${group.name}`}>
                 {group.methods.map((method) => (
                   <MethodLine key={method.id} method={method} coverage={of(method.id, coverage)} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { graphQuery } from '../queries.ts';
 import styles from './reach-graph.module.css';
@@ -22,14 +23,14 @@ export function OtherAgents({ id }: { readonly id: string }) {
   ];
   if (lines.length === 0) return null;
   return (
-    <ul className={styles.others}>
+    <Stack as="ul" gap={4} className={styles.others}>
       {lines.map(({ what, agents }) => (
         <li key={what}>
           <Seen>{what}</Seen> <Names agents={agents} />
         </li>
       ))}
       {data.more && <li className="dim">Among the newest {data.agents.toLocaleString('en-US')} agents.</li>}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import styles from './reach-graph.module.css';
 import { reachGroups, reachRows, reachText } from './reach-groups.ts';
@@ -46,13 +47,13 @@ export const ReachGraph = ({ agent: { name, reaches } }: ReachGraphProps) => {
             return <path key={key} d={`M0 ${height / 2}C55 ${height / 2} 45 ${y} 100 ${y}`} />;
           })}
         </svg>
-        <span className={styles.rows}>
+        <Stack as="span">
           {rows.map(({ is, key, text }) => (
             <span key={key} className={styles[is]} title={is === 'name' ? text : undefined}>
               {text}
             </span>
           ))}
-        </span>
+        </Stack>
       </div>
       <details className={styles.table}>
         <summary>Show as table</summary>

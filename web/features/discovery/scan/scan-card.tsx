@@ -5,6 +5,7 @@ import type { EnvironmentStatusReply } from '#shared/discovery/contract.ts';
 import { type TargetEnvironment, targetEnvironments } from '#shared/discovery/target.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { AutoScanControl, AutoScanLine } from './auto-scan.tsx';
 import { LastScan } from './last-scan.tsx';
 import styles from './scan-card.module.css';
@@ -35,7 +36,7 @@ export function ScanCard({ status }: ScanCardProps) {
       sub="Scans from this installation. Scanners deployed elsewhere report their own results."
     >
       {canWrite && (
-        <form className={styles.form} onSubmit={submit} aria-label="Scan">
+        <Row as="form" gap={12} align="end" wrap className={styles.form} onSubmit={submit} aria-label="Scan">
           <NativeSelect
             label="Target Environment"
             className={styles.target ?? ''}
@@ -65,7 +66,7 @@ export function ScanCard({ status }: ScanCardProps) {
             {scanning ? 'Scanning...' : 'Run Scan'}
           </Button>
           <AutoScanControl autoScan={status.autoScan} />
-        </form>
+        </Row>
       )}
       {(scanning || percent > 0) && (
         <ScanProgressBar percent={percent} scanning={scanning} running={running} canStop={canWrite} />

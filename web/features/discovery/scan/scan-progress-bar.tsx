@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { EnvironmentRunReply } from '#shared/discovery/contract.ts';
 import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { duration, secondOfDay } from '#web/ui/time/format.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
@@ -26,11 +27,11 @@ export const ScanProgressBar = ({ percent, scanning, running, canStop }: ScanPro
   const share = running && `${running.done} of ${running.planned} methods`;
   return (
     <div className={styles.progress}>
-      <div className={styles.step}>
+      <Row gap={[2, 12]} align="stretch" wrap className="sm">
         <span className="strong">{scanning ? 'Scanning' : 'Scan ended'}</span>
         {share && <span className="num">{share}</span>}
         {running && <Elapsed since={running.startedAt} />}
-      </div>
+      </Row>
       <div
         role="progressbar"
         aria-label="Scan progress"

@@ -10,6 +10,7 @@ import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { LaterSearch } from '#web/ui/filter-bar/later-search.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { type EnvironmentSearch, MAX_OF_SEARCH } from '../environment-search.ts';
@@ -132,7 +133,7 @@ const Chosen = ({ graph, reaches, id, onOpen, onClose }: ChosenProps) => {
   const node = graph.nodes.find((one) => one.id === id);
   const { discoveredId } = node ?? {};
   return (
-    <div className={styles.chosen}>
+    <Row gap={[8, 16]} wrap className={styles.chosen}>
       <p role="status">
         {node === undefined ? (
           'The selected item is no longer in the graph.'
@@ -147,7 +148,7 @@ const Chosen = ({ graph, reaches, id, onOpen, onClose }: ChosenProps) => {
           </>
         )}
       </p>
-      <span className={styles.actions}>
+      <Row as="span" gap={8} align="stretch" wrap>
         {discoveredId !== undefined && (
           <Button variant="default" size="xs" onClick={() => onOpen(discoveredId)}>
             Open Details
@@ -156,8 +157,8 @@ const Chosen = ({ graph, reaches, id, onOpen, onClose }: ChosenProps) => {
         <Button variant="subtle" size="xs" onClick={onClose}>
           Show All
         </Button>
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 };
 

@@ -2,6 +2,8 @@ import { type ReactNode, useId, useState } from 'react';
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import styles from './evidence-row.module.css';
 import { Excerpt, type ExcerptProps } from './excerpt.tsx';
 
@@ -31,12 +33,16 @@ export function EvidenceRow({ now, glyph, title, value, origin, opens, ...proof 
       <div className={styles.head}>
         {glyph}
         <div className={styles.body}>
-          <p className={styles.title}>
+          <Row as="p" gap={[2, 10]} align="stretch" wrap>
             {title}
-            <span className={styles.value}>{value}</span>
-          </p>
+            <Text as="span" tone="secondary">
+              {value}
+            </Text>
+          </Row>
           <p className={styles.detail}>{evidence.detail}</p>
-          <p className={styles.origin}>{origin}</p>
+          <Text size="xs" tone="dim">
+            {origin}
+          </Text>
         </div>
         <EvidenceChip evidence={evidence} now={now} open={open} onOpen={toggle} />
         <DisclosureButton open={open} onToggle={toggle} name={opens} controls={inside} />

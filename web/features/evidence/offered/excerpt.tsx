@@ -3,6 +3,7 @@ import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { date, dateTime } from '#web/ui/time/format.ts';
 import { digestText, markParts } from '../excerpt-text.ts';
 import { addressLines, sampleText } from '../sample-text.ts';
@@ -27,20 +28,20 @@ export function Excerpt({ evidence, speaks }: ExcerptProps) {
       label={`${strengthLabels[strength]} excerpt`}
       caption={
         <>
-          <b className={styles.source}>
+          <Row as="b" gap={6} inline className={styles.source}>
             <StrengthIcon strength={strength} />
             {strengthLabels[strength]}
-          </b>
+          </Row>
           <span className={styles.target}>
             {target === collector ? collectorName(collector) : `${collectorName(collector)}, ${target}`}
           </span>
           <span>{dateTime(observedAt)}</span>
           {sample && <span title={addressLines(sample)}>{sampleText(sample)}</span>}
           <span className={styles.end}>expires {date(expiresAt)}</span>
-          <span className={`mono ${styles.digest}`} title={digest}>
+          <Row as="span" justify="space-between" className={`mono ${styles.digest}`} title={digest}>
             sha256 {digestText(digest)}
             <CopyButton text={excerpt} label="Copy excerpt" />
-          </span>
+          </Row>
         </>
       }
     >

@@ -10,6 +10,7 @@ import { fieldOf, newRecord } from '#web/features/approvals/offered/record-value
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { frameworkQuery } from '#web/features/frameworks/offered/queries.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { kindLabels } from '../exception-labels.ts';
 import { useRecord } from '../queries.ts';
 import { bodyOf, type ExceptionValues, errorsOf } from './exception-values.ts';
@@ -56,7 +57,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
   const words = kindLabels[kind];
   const kindInput = field('kind');
   return (
-    <form onSubmit={submit} className={styles.form} noValidate aria-label="Exception">
+    <Stack as="form" gap={14} onSubmit={submit} noValidate aria-label="Exception">
       <p className={styles.note}>
         An exception earns no points and changes no verdict or issue. Another person must approve it before it
         is in force.
@@ -97,7 +98,7 @@ export function ExceptionForm(props: ExceptionFormProps) {
       <PersonFields of={api} nameLabel="Decision maker's name" roleExample="Chief Medical Officer" />
       <EndField of={api} label="In force until" now={now} />
       <RecordActions noun="Exception" isPending={record.isPending} onCancel={onDone} />
-    </form>
+    </Stack>
   );
 }
 

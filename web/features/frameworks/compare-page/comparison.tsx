@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OverlapReply } from '#shared/frameworks/overlap-reply.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { overlapQuery } from '../standing-queries.ts';
@@ -38,7 +39,7 @@ const isAbsent = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
 const Overlap = ({ overlap }: { readonly overlap: OverlapReply }) => (
-  <div className={styles.stack}>
+  <Stack gap={24}>
     <div className={styles.tallies}>
       <Tally framework={overlap.a} share={overlap.controls.a} other={overlap.b.name} />
       <Tally framework={overlap.b} share={overlap.controls.b} other={overlap.a.name} />
@@ -55,7 +56,7 @@ const Overlap = ({ overlap }: { readonly overlap: OverlapReply }) => (
       <Only title={`Only in ${overlap.a.name}`} parameters={overlap.onlyA} />
       <Only title={`Only in ${overlap.b.name}`} parameters={overlap.onlyB} />
     </div>
-  </div>
+  </Stack>
 );
 
 interface TallyProps {

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { OverlapReply } from '#shared/frameworks/overlap-reply.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import styles from './comparison.module.css';
 
 /** Each parameter that supports controls of both frameworks, with those controls side by side. */
@@ -47,18 +49,18 @@ interface ControlsProps {
 
 const Controls = ({ framework, controls }: ControlsProps) => (
   <td data-label={framework.name}>
-    <ul className={styles.controls}>
+    <Stack as="ul" gap={10} className={styles.controls}>
       {controls.map(({ control, title, why }) => (
         <li key={control}>
-          <div className={styles.control}>
+          <Row gap={[0, 6]} align="baseline" wrap>
             <Link to="/frameworks/$key" params={{ key: framework.key }} search={{ control }}>
               {title}
             </Link>
             <span className="mono xs dim">{control}</span>
-          </div>
+          </Row>
           <p>{why}</p>
         </li>
       ))}
-    </ul>
+    </Stack>
   </td>
 );

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { CustomFrameworkReply } from '#shared/frameworks/custom/custom-routes.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
-import styles from './custom-page.module.css';
+import { Row } from '#web/ui/layout/row.tsx';
 import { CustomVersions } from './custom-versions.tsx';
 
 interface CustomCardProps {
@@ -37,12 +37,12 @@ export const CustomCard = ({ framework, onNext, onRemove }: CustomCardProps) => 
       }
       aside={
         onNext && (
-          <div className={styles.actions}>
+          <Row gap={4}>
             <Button variant="default" size="xs" onClick={onNext}>
               Upload Next Version
             </Button>
             <IconButton label={`Delete ${name}`} tip="Delete" icon={IconTrash} onClick={onRemove} />
-          </div>
+          </Row>
         )
       }
       flush

@@ -1,5 +1,7 @@
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { FieldError } from '#web/ui/field-error/field-error.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import styles from './custom-text.module.css';
 
 /** Returns the lines with errors, each once. */
@@ -30,9 +32,9 @@ export function CustomErrors({ error, onLine }: CustomErrorsProps) {
       <FieldError>
         {details.length === 1 ? '1 error.' : `${details.length} errors.`} Nothing was saved.
       </FieldError>
-      <ul className={styles.errors}>
+      <Stack as="ul" gap={2} className={styles.errors}>
         {details.map(({ path, message, line }) => (
-          <li key={`${path} ${message}`} className={styles.error}>
+          <Row as="li" gap={10} align="baseline" key={`${path} ${message}`} className={`${styles.error} sm`}>
             {line === undefined ? (
               <span className={styles.where}>Entire text</span>
             ) : (
@@ -43,9 +45,9 @@ export function CustomErrors({ error, onLine }: CustomErrorsProps) {
             <span className={styles.what}>
               {message} <span className={`mono ${styles.path}`}>{path}</span>
             </span>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

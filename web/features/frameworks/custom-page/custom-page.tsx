@@ -6,11 +6,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { CustomFrameworkReply } from '#shared/frameworks/custom/custom-routes.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { customFrameworksQuery } from '../offered/queries.ts';
 import { CustomCard } from './custom-card.tsx';
-import styles from './custom-page.module.css';
 import type { CustomSearch } from './custom-search.ts';
 
 const CustomUpload = lazy(() => import('./custom-upload.tsx'));
@@ -52,7 +52,7 @@ export function CustomPage({ search: { upload }, onSearch }: CustomPageProps) {
           )
         }
       />
-      <div className={styles.list}>
+      <Stack gap={16}>
         <Suspense>{uploading && <CustomUpload key={upload} framework={next} onDone={close} />}</Suspense>
         <Loaded
           query={custom}
@@ -83,7 +83,7 @@ export function CustomPage({ search: { upload }, onSearch }: CustomPageProps) {
             ))
           }
         </Loaded>
-      </div>
+      </Stack>
       {removing !== undefined && (
         <Suspense>
           <CustomDeleteDialog framework={removing} onClose={() => setRemoving(undefined)} />

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import styles from './custom-text.module.css';
 
 interface CustomTextProps {
@@ -34,15 +37,19 @@ export function CustomText({ text, onText, disabled, marked, goTo, children }: C
     area.scrollTop = Math.max(0, (goTo.line - 4) * LINE);
   }, [goTo]);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <Stack gap={4}>
+      <label htmlFor={id} className="sm strong">
         Framework text
       </label>
-      <p id={`${id}-about`} className={styles.about}>
+      <Text size="xs" tone="dim" id={`${id}-about`}>
         YAML or JSON in our format, or an OSCAL 1.1 catalog as JSON, up to 512 KiB. Type, paste, or drop a
         file.
-      </p>
-      <div className={styles.editor} data-invalid={marked.length > 0 || undefined}>
+      </Text>
+      <Grid
+        columns="auto minmax(0, 1fr)"
+        className={styles.editor}
+        data-invalid={marked.length > 0 || undefined}
+      >
         <div ref={gutter} className={styles.gutter} aria-hidden>
           <div className={styles.numbers} style={{ height: lines * LINE + 2 * ABOVE }}>
             {Array.from({ length: lines }, (_, i) => i + 1).join('\n')}
@@ -71,8 +78,8 @@ export function CustomText({ text, onText, disabled, marked, goTo, children }: C
             if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
           }}
         />
-      </div>
+      </Grid>
       <div id={`${id}-errors`}>{children}</div>
-    </div>
+    </Stack>
   );
 }

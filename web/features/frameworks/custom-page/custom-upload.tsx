@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type DragEvent, useRef, useState } from 'react';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import { differenceText } from './custom-difference.ts';
@@ -83,7 +84,7 @@ export default function CustomUpload({ framework, onDone }: CustomUploadProps) {
         >
           {upload.error && <CustomErrors error={upload.error} onLine={(line) => setGoTo({ line })} />}
         </CustomText>
-        <div className={styles.buttons}>
+        <Row gap={8} align="stretch" wrap className={styles.buttons}>
           <input
             ref={file}
             type="file"
@@ -107,7 +108,7 @@ export default function CustomUpload({ framework, onDone }: CustomUploadProps) {
           <Button type="submit" loading={upload.isPending} disabled={text.trim() === ''}>
             {framework === undefined ? 'Upload Framework' : 'Save Version'}
           </Button>
-        </div>
+        </Row>
       </form>
     </Card>
   );

@@ -1,4 +1,6 @@
 import type { Verdict } from '#shared/judging/score.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import styles from '../agent-counts.module.css';
@@ -16,16 +18,16 @@ export function AgentCountsText({ counts, of }: AgentCountsTextProps) {
   const parts = countsByUrgency(counts);
   if (parts.length === 0) {
     return (
-      <span className={styles.none}>
+      <Text as="span" size="xs" tone="dim">
         <span aria-hidden>–</span>
         <span className="vh">No agents yet</span>
-      </span>
+      </Text>
     );
   }
   const textOf = (state: Verdict, count: number) =>
     `${of === 'control' ? stateBy(state) : `${verdictLabels[state]} on`} ${agentsWord(count)}`;
   return (
-    <span className={styles.counts}>
+    <Row as="span" gap={[4, 10]} align="stretch" wrap className={styles.counts}>
       {parts.map(([state, count]) => (
         <span key={state} title={textOf(state, count)}>
           <VerdictGlyph verdict={state} size={14} />
@@ -33,6 +35,6 @@ export function AgentCountsText({ counts, of }: AgentCountsTextProps) {
           <span className="vh">{`${textOf(state, count)}. `}</span>
         </span>
       ))}
-    </span>
+    </Row>
   );
 }

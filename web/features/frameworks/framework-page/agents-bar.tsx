@@ -1,3 +1,4 @@
+import { Row } from '#web/ui/layout/row.tsx';
 import { type AgentCounts, concernedOf } from '../standing-view.ts';
 import styles from './agents-bar.module.css';
 
@@ -10,12 +11,12 @@ const order = ['pass', 'partial', 'fail', 'not-evidenced'] as const;
  */
 export const AgentsBar = ({ counts }: { readonly counts: AgentCounts }) =>
   concernedOf(counts) > 0 && (
-    <div className={styles.bar} aria-hidden>
+    <Row gap={2} align="stretch" className={styles.bar} aria-hidden>
       {order.map(
         (state) =>
           counts[state] > 0 && (
             <i key={state} className={styles[state]} style={{ flexGrow: counts[state] }} />
           ),
       )}
-    </div>
+    </Row>
   );

@@ -1,4 +1,6 @@
 import type { StandingReply } from '#shared/standings/standing-reply.ts';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -20,13 +22,13 @@ export const CategoriesTab = ({ framework: { key }, categories, controls }: Cate
   <div className={styles.columns}>
     {categories.map((category) => (
       <section key={category.category} className={styles.category} aria-label={category.category}>
-        <div className={styles.head}>
+        <Grid columns="minmax(0, 1fr) auto" gap={12} align="center" className={styles.head}>
           <div>
             <h2>{category.category}</h2>
             <Statuses controls={category.controls} />
           </div>
           <Mean score={categoryScore(category)} />
-        </div>
+        </Grid>
         <ControlList
           controls={controls.filter(({ about }) => about.category === category.category)}
           framework={key}
@@ -37,14 +39,14 @@ export const CategoriesTab = ({ framework: { key }, categories, controls }: Cate
 );
 
 const Statuses = ({ controls }: { readonly controls: Category['controls'] }) => (
-  <span className={styles.statuses}>
+  <Row as="span" gap={[2, 12]} align="stretch" wrap className={styles.statuses}>
     {countsByUrgency(controls).map(([state, count]) => (
       <span key={state}>
         <VerdictGlyph verdict={state} size={14} />
         {count} {atWorstLabels[state].toLowerCase()}
       </span>
     ))}
-  </span>
+  </Row>
 );
 
 const Mean = ({ score }: { readonly score: number | null }) => (

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -17,13 +18,13 @@ export const ControlList = ({ controls, framework }: ControlListProps) => (
     {controls.map(({ about: { id, title }, standing }) => (
       <li key={id}>
         <VerdictGlyph verdict={shownState(standing)} />
-        <div className={styles.name}>
+        <Stack className={styles.name}>
           <ControlLink framework={framework} control={id} row>
             {title}
           </ControlLink>
           <span className="mono xs dim">{id}</span>
-        </div>
-        <span className={`${styles.status} ${tone(shownState(standing))}`}>{standsText(standing)}</span>
+        </Stack>
+        <span className={`${tone(shownState(standing))} xs strong nowrap`}>{standsText(standing)}</span>
         <span className={styles.score}>
           <span className="vh">Score </span>
           {scoreFigure(shownScore(standing))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import type { FrameworkControl } from '../framework-labels.ts';
 import { AgentCountsText } from './agent-counts.tsx';
@@ -27,12 +28,12 @@ export function ControlParameters({ parameters, standings }: ControlParametersPr
             <li key={id}>
               {standing === undefined ? <span /> : <SeverityGlyph severity={standing.severity} alone />}
               <div>
-                <div className={styles.parameter}>
+                <Row gap={[0, 10]} align="baseline" wrap className={styles.parameter}>
                   <Link to="/parameters/$id" params={{ id }} className="strong">
                     {title}
                   </Link>
                   <span className="mono xs dim">{id}</span>
-                </div>
+                </Row>
                 <p className={styles.why}>{why}</p>
               </div>
               {standing === undefined ? (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loading, Skeleton } from '#web/ui/loading/loading.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictRow } from '#web/ui/verdict-table/verdict-row.tsx';
@@ -36,11 +37,11 @@ export function ControlStandingRow(props: ControlStandingRowProps) {
       worded
       title={about.title}
       under={
-        <div className={styles.id}>
+        <Row gap={[0, 10]} align="stretch" wrap className="xs dim">
           <span className="mono">{about.id}</span>
           {about.obligation !== undefined && <span>{obligationLabels[about.obligation].word}</span>}
           {about.unconfirmed !== undefined && <span className={styles.unconfirmed}>Not confirmed</span>}
-        </div>
+        </Row>
       }
       cells={
         <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconDownload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Row } from '#web/ui/layout/row.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import styles from '../framework-label.module.css';
 import { FrameworkLabel } from '../framework-label.tsx';
@@ -17,14 +18,14 @@ export const FrameworkHeader = ({ framework }: { readonly framework: FrameworkRe
       </Link>,
     ]}
     subtitle={
-      <span className={styles.facts}>
+      <Row as="span" gap={[4, 14]} wrap className={styles.facts}>
         {framework.label !== undefined && <FrameworkLabel>{framework.label}</FrameworkLabel>}
         {framework.origin === 'published' && <span className="strong t2">{framework.officialName}</span>}
         <span>{kindLabels[framework.kind]}</span>
         <span>
           {framework.controls.length} {framework.controls.length === 1 ? 'control' : 'controls'}
         </span>
-      </span>
+      </Row>
     }
     actions={
       <>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { missText } from '../standing-view.ts';
 import styles from './framework-next.module.css';
@@ -40,12 +41,12 @@ export const FrameworkNext = ({ framework, recommended }: FrameworkNextProps) =>
       {recommended.slice(0, SHOWN).map(({ id, title, severity, points, agents }) => (
         <li key={id}>
           <SeverityGlyph severity={severity} alone />
-          <div className={styles.what}>
+          <Stack className={styles.what}>
             <Link to="/parameters/$id" params={{ id }} className="trunc" title={title}>
               {title}
             </Link>
             <span className="xs dim">{missText(agents)}</span>
-          </div>
+          </Stack>
           <span className={styles.points}>
             +{pointsText(points)}
             <span className="vh"> points</span>

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Skeleton, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import type { FrameworkPageSearch } from '../framework-page-search.ts';
@@ -30,7 +31,7 @@ export function FrameworkPage({ id, search, onSearch }: FrameworkPageProps) {
   return (
     <>
       <FrameworkHeader framework={framework} />
-      <div className={styles.top}>
+      <Stack gap={24} className={styles.top}>
         <Loaded
           query={stands}
           failed="Your framework results could not be loaded"
@@ -45,7 +46,7 @@ export function FrameworkPage({ id, search, onSearch }: FrameworkPageProps) {
             <FrameworkNext framework={framework.key} recommended={recommended} />
           </div>
         )}
-      </div>
+      </Stack>
       {standing !== undefined && (
         <FrameworkTabs framework={framework} standing={standing} search={search} onSearch={onSearch} />
       )}
@@ -71,11 +72,11 @@ const HeroPending = ({ children }: { readonly children: ReactNode }) => (
 );
 
 const HeroBlank = () => (
-  <div className={styles.lines}>
+  <Stack gap={16}>
     <Skeleton width="160px" height="56px" />
     <Skeleton height="24px" />
     <Skeleton width="70%" />
     <Skeleton width="60%" />
     <Skeleton width="64%" />
-  </div>
+  </Stack>
 );

@@ -1,5 +1,7 @@
 import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { levelText, targetText, tenths } from '../maturity-view.ts';
 import { type ControlView, lowestMaturityFirst } from '../standing-view.ts';
 import { ControlLink } from './control-link.tsx';
@@ -16,7 +18,7 @@ interface MaturityTabProps {
 /** Maturity from the strength of proof, overall and per control, compared with its target. */
 export function MaturityTab({ maturity: { level, target }, controls, framework }: MaturityTabProps) {
   return (
-    <div className={styles.stack}>
+    <Stack gap={24} className={styles.stack}>
       <Card title="Maturity by strength of proof">
         <div className={styles.top}>
           <div>
@@ -27,7 +29,9 @@ export function MaturityTab({ maturity: { level, target }, controls, framework }
             <p className="strong">
               {level === null ? 'Not scanned yet' : levelText(level).replace(/^\S+ /, '')}
             </p>
-            <p className={styles.target}>{targetText(level, target)}</p>
+            <Text size="sm" tone="secondary">
+              {targetText(level, target)}
+            </Text>
           </div>
           <MaturityScale level={level} target={target} name="All controls" named />
         </div>
@@ -44,12 +48,12 @@ export function MaturityTab({ maturity: { level, target }, controls, framework }
         <ul className={styles.controls}>
           {lowestMaturityFirst(controls).map(({ about: { id, title }, standing: { maturity: own } }) => (
             <li key={id}>
-              <div className={styles.name}>
+              <Stack className={styles.name}>
                 <ControlLink framework={framework} control={id} row>
                   {title}
                 </ControlLink>
                 <span className="mono xs dim">{id}</span>
-              </div>
+              </Stack>
               <div className={styles.scale}>
                 <MaturityScale level={own} target={target} name={title} />
               </div>
@@ -60,6 +64,6 @@ export function MaturityTab({ maturity: { level, target }, controls, framework }
           ))}
         </ul>
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ParameterStanding } from '#shared/standings/standing-reply.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import type { FrameworkReply } from '../framework-labels.ts';
 import { missText } from '../standing-view.ts';
 import { ControlLink } from './control-link.tsx';
@@ -26,12 +27,12 @@ export function RecommendationRow({ parameter, framework }: RecommendationRowPro
         <span className={styles.unit}> points</span>
       </span>
       <div className={styles.what}>
-        <div className={styles.title}>
+        <Row gap={[0, 10]} align="baseline" wrap className={styles.title}>
           <Link to="/parameters/$id" params={{ id }} className="strong">
             {title}
           </Link>
           <span className="mono xs dim">{id}</span>
-        </div>
+        </Row>
         <p className={styles.miss}>{missText(agents)}</p>
         <p className={styles.controls}>
           <span className="dim">Supports </span>

@@ -5,6 +5,8 @@ import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
@@ -28,7 +30,7 @@ interface FrameworkCardProps {
 /** Card of one framework: kind, organization score and version. The whole card links to its page. */
 export const FrameworkCard = ({ name, standing }: FrameworkCardProps) => (
   <li className={styles.card}>
-    <div className={styles.head}>
+    <Stack gap={2} align="start">
       <h2 className={styles.name}>
         <Link to="/frameworks/$key" params={{ key: standing?.key ?? name }}>
           {name}
@@ -41,18 +43,18 @@ export const FrameworkCard = ({ name, standing }: FrameworkCardProps) => (
       ) : (
         <FrameworkLabel>{standing.label}</FrameworkLabel>
       )}
-    </div>
-    <div className={styles.standing}>
+    </Stack>
+    <Stack gap={8} className={styles.standing}>
       {standing === undefined ? <Skeleton height="32px" width="120px" /> : <Score standing={standing} />}
       <div className={styles.bar}>
         <EarnedBar value={standing?.score ?? unscored} name={name} size="md" />
         {standing?.score && <CapLine value={standing.score} />}
       </div>
       {standing === undefined ? <Skeleton width="60%" /> : <Facts standing={standing} />}
-    </div>
-    <div className={styles.foot}>
+    </Stack>
+    <Row gap={8} className={styles.foot}>
       {standing === undefined ? <Skeleton width="60%" /> : <Foot standing={standing} />}
-    </div>
+    </Row>
   </li>
 );
 
@@ -63,14 +65,14 @@ interface KnownProps {
 function Score({ standing: { score, reads } }: KnownProps) {
   const figure = score?.score ?? null;
   return (
-    <div className={styles.score}>
+    <Row gap={[2, 8]} align="baseline" wrap className={styles.score}>
       <span className={`${styles.figure} ${tone(scoreLabel(figure).verdict)}`}>{scoreFigure(figure)}</span>
       <span className={styles.reads}>{readsLabels[reads]}</span>
-      <span className={styles.labels}>
+      <Row as="span" gap={[4, 8]} justify="end" wrap inline>
         <TooLittle value={{ score: figure, coverage: score?.coverage ?? null }} />
         <ScoreBadge score={figure} message={reads === 'compliance' ? 'compliance' : 'risk'} />
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 }
 
@@ -84,10 +86,10 @@ function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) 
         {level !== null && ` · maturity ${tenths(level)} of 3.0`}
       </p>
       {score !== null && (
-        <p className={styles.controls}>
+        <Row as="p" gap={[2, 10]} align="stretch" wrap className={styles.controls}>
           Controls by worst agent
           <ControlCounts counts={controls} />
-        </p>
+        </Row>
       )}
     </>
   );

@@ -8,6 +8,9 @@ import { frameworkNames } from '#shared/frameworks/framework.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import type { Loadable } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { Loading, Skeleton, SkeletonRows } from '#web/ui/loading/loading.tsx';
@@ -112,11 +115,11 @@ function Overview({ meanOf }: OverviewProps) {
         failed="Frameworks could not be loaded"
         loading="Loading frameworks..."
         skeleton={
-          <div className={styles.grid}>
+          <Grid minColumn={330} keepEmpty gap={16}>
             {Object.keys(frameworkNames).map((key) => (
               <Skeleton key={key} height="188px" />
             ))}
-          </div>
+          </Grid>
         }
       >
         {(all) => <FrameworkCards names={all} standings={standings.data} meanOf={meanOf} />}
@@ -136,29 +139,31 @@ function FrameworkCards({ names, standings, meanOf }: FrameworkCardsProps) {
   const own = names.filter((name) => !published.has(name));
   return (
     <>
-      <ul className={styles.grid} aria-label="Catalog frameworks">
+      <Grid as="ul" minColumn={330} keepEmpty gap={16} aria-label="Catalog frameworks">
         {names
           .filter((name) => published.has(name))
           .map((name) => (
             <FrameworkCard key={name} name={name} standing={standingOf(name)} />
           ))}
-      </ul>
+      </Grid>
       {own.length > 0 && (
         <section aria-labelledby="own-frameworks">
           <h2 id="own-frameworks" className={styles.section}>
             Your organization’s frameworks
           </h2>
-          <ul className={styles.grid}>
+          <Grid as="ul" minColumn={330} keepEmpty gap={16}>
             {own.map((name) => (
               <FrameworkCard key={name} name={name} standing={standingOf(name)} />
             ))}
-          </ul>
+          </Grid>
         </section>
       )}
-      <div className={styles.legend}>
-        <p className={styles.note}>{meanOf}.</p>
+      <Stack gap={8} className={styles.legend}>
+        <Text size="sm" tone="dim">
+          {meanOf}.
+        </Text>
         <EarnedLegend />
-      </div>
+      </Stack>
     </>
   );
 }

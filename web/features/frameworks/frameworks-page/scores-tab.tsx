@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { type Loadable, together } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { FrameworkScores } from '../offered/framework-scores.tsx';
@@ -30,14 +31,14 @@ export function ScoresTab({ framework, onFramework, stats, meanOf }: ScoresTabPr
   const rows = both.error === null ? names : { ...both, data: undefined };
   return (
     <>
-      <div className={styles.filters}>
+      <Row gap={8} align="stretch" className={styles.filters}>
         <FilterSelect
           label="All frameworks"
           value={framework}
           options={names.data ?? []}
           onChange={onFramework}
         />
-      </div>
+      </Row>
       <Loaded
         query={rows}
         failed="Scores could not be loaded"
@@ -77,7 +78,7 @@ const shownOf = (names: readonly string[], framework: string | undefined): reado
   names.filter((name) => framework === undefined || name === framework);
 
 const Leads = ({ framework }: { readonly framework: string }) => (
-  <div className={styles.leads}>
+  <Row gap={6} align="stretch">
     <Button
       variant="subtle"
       size="xs"
@@ -92,5 +93,5 @@ const Leads = ({ framework }: { readonly framework: string }) => (
     >
       Issues
     </Button>
-  </div>
+  </Row>
 );

@@ -8,6 +8,7 @@ import { fixText } from '#web/features/remediations/offered/fix-text.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { criticalIssuesQuery } from '../queries.ts';
@@ -62,16 +63,16 @@ function CriticalIssue({ issue }: { readonly issue: IssueReply }) {
   const { id, title, severity, description, framework, agentName, detectedAt } = issue;
   return (
     <li className={styles.issue}>
-      <div className={styles.head}>
+      <Row gap={12} align="start" justify="space-between" className={styles.head}>
         <h3>{title}</h3>
         <SeverityBadge severity={severity} />
-      </div>
+      </Row>
       <p className={styles.description}>{description}</p>
-      <div className={styles.foot}>
+      <Row gap={[8, 12]} align="end" justify="space-between" wrap className={styles.foot}>
         <p className={styles.meta}>
           {framework} · {agentName} · detected <DateTimeText at={detectedAt} />
         </p>
-        <span className={styles.actions}>
+        <Row as="span" gap={8} align="stretch" wrap className={styles.actions}>
           <Button
             variant="default"
             size="xs"
@@ -95,8 +96,8 @@ function CriticalIssue({ issue }: { readonly issue: IssueReply }) {
             {fixText()}
             <span className="vh"> for {title}</span>
           </Button>
-        </span>
-      </div>
+        </Row>
+      </Row>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, InNarrow } from '#web/ui/data-table/data-table.tsx';
 import { ExpandableTable } from '#web/ui/data-table/expandable-table.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import styles from './all-issues-table.module.css';
 import { brokenControls } from './broken-controls.ts';
@@ -103,13 +104,13 @@ const Title = ({ issue: { title, parameterId, severity, agentName } }: { readonl
 const Frameworks = ({ issue: { framework, controls } }: { readonly issue: IssueReply }) => {
   const others = brokenControls(controls, framework).filter(({ name }) => name !== framework);
   return (
-    <span className={styles.frameworks}>
+    <Row as="span" gap={4} align="stretch">
       <TagBadge>{framework}</TagBadge>
       {others.length > 0 && (
         <span title={others.map(({ name }) => name).join(', ')}>
           <TagBadge outline>{`+${others.length}`}</TagBadge>
         </span>
       )}
-    </span>
+    </Row>
   );
 };

@@ -8,6 +8,9 @@ import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
 import { conflictText } from '#web/ui/evidence-chip/conflict-text.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { issueEvidenceQuery } from '../queries.ts';
@@ -24,7 +27,7 @@ interface IssueDetailsProps {
 
 /** Details of an issue: its evidence, its remediation, the affected controls, and the dates. */
 export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
-  <div className={styles.details}>
+  <Stack gap={14} className={styles.details}>
     <p className={styles.description}>{issue.description}</p>
     <Evidence issue={issue} />
     <div className={styles.pair}>
@@ -41,7 +44,7 @@ export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
     )}
     <IssueRemedy issue={issue} disclosure={remedy} />
     <Facts issue={issue} />
-  </div>
+  </Stack>
 );
 
 /** Current evidence for the parameter, and a link to the scan that evaluated it. */
@@ -50,7 +53,7 @@ function Evidence({ issue: { agentId, parameterId, scanId } }: { readonly issue:
   const now = useNow();
   const conflict = conflictText(evidence);
   return (
-    <div className={styles.evidence}>
+    <Row gap={[6, 8]} wrap>
       {conflict !== undefined && <ConflictChip>{conflict}</ConflictChip>}
       {strongestFirst(evidence).map((one) => (
         <EvidenceChip key={`${one.digest}-${one.source}`} evidence={one} now={now} />
@@ -65,7 +68,7 @@ function Evidence({ issue: { agentId, parameterId, scanId } }: { readonly issue:
           Open evidence
         </Link>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -75,7 +78,7 @@ function Controls({ issue: { controls, framework } }: { readonly issue: IssueRep
   return (
     <section>
       <h3>Affected controls</h3>
-      <dl className={styles.controls}>
+      <Grid as="dl" minColumn={250} keepEmpty gap={[8, 24]} className={styles.controls}>
         {groups.map(({ key, name, ids }, group) => (
           <div key={key}>
             <dt>{frameworks[group]?.data?.name ?? name}</dt>
@@ -87,7 +90,7 @@ function Controls({ issue: { controls, framework } }: { readonly issue: IssueRep
             ))}
           </div>
         ))}
-      </dl>
+      </Grid>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import { fixText } from '#web/features/remediations/offered/fix-text.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import styles from './issue-details.module.css';
 
@@ -34,7 +35,7 @@ export function IssueRemedy({
   const [askedFor] = useState(shown);
   return (
     <>
-      <div className={styles.next}>
+      <Row gap={[8, 12]} wrap>
         <Button
           variant="default"
           size="xs"
@@ -49,7 +50,7 @@ export function IssueRemedy({
         <Link to="/parameters/$id" params={{ id: parameterId }} className={styles.link}>
           About this parameter<span className="vh">: {title}</span>
         </Link>
-      </div>
+      </Row>
       {shown && (
         <div id={panel}>
           <Suspense

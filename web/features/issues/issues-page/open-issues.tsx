@@ -7,6 +7,9 @@ import type { IssueReply } from '#shared/issues/contract.ts';
 import { fixText } from '#web/features/remediations/offered/fix-text.ts';
 import { IssueStatus } from '#web/ui/badges/issue-status.tsx';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { newestOpenIssuesQuery } from '../queries.ts';
 import { IssueDetails } from './issue-details.tsx';
@@ -20,17 +23,17 @@ export function OpenIssues({ renderRescan }: Pick<RemedyDisclosure, 'renderResca
   if (data === undefined || data.items.length === 0) return null;
   return (
     <section aria-labelledby={heading} className={styles.section}>
-      <div className={styles.top}>
+      <Row gap={16} align="baseline" justify="space-between" className={styles.top}>
         <h2 id={heading}>Open issues</h2>
         <Link to="/issues" search={{ status: 'open' }}>
           Show all{data.total !== undefined && ` ${data.total}`}
         </Link>
-      </div>
-      <ul className={styles.cards}>
+      </Row>
+      <Grid as="ul" minColumn={400} gap={16}>
         {data.items.map((issue) => (
           <OpenIssue key={issue.id} issue={issue} renderRescan={renderRescan} />
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }
@@ -50,19 +53,23 @@ function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
   const { title, severity, description, status, framework, agentName, detectedAt, remediation } = issue;
   return (
     <li className={open ? `${styles.card} ${styles.open}` : styles.card}>
-      <div className={styles.head}>
+      <Row gap={12} align="start" justify="space-between" className={styles.head}>
         <h3>{title}</h3>
         <SeverityBadge severity={severity} />
-      </div>
-      {!open && <p className={styles.description}>{description}</p>}
-      <p className={styles.meta}>
+      </Row>
+      {!open && (
+        <Text size="sm" tone="secondary">
+          {description}
+        </Text>
+      )}
+      <Row as="p" gap={[2, 12]} wrap className={styles.meta}>
         <IssueStatus status={status} />
         <span>{framework}</span>
         <span>{agentName}</span>
         <span>
           detected <DateTimeText at={detectedAt} />
         </span>
-      </p>
+      </Row>
       {open ? (
         <div id={details}>
           <IssueDetails issue={issue} remedy={{ shown: remedy, onShow: setRemedy, renderRescan }} />
@@ -73,7 +80,7 @@ function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
           <p>{remediation}</p>
         </div>
       )}
-      <div className={styles.actions}>
+      <Row gap={8} align="stretch" wrap className={styles.actions}>
         <Button
           variant="default"
           size="xs"
@@ -95,7 +102,7 @@ function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
             <span className="vh"> for {title}</span>
           </Button>
         )}
-      </div>
+      </Row>
     </li>
   );
 }

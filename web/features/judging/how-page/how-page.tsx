@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { AgentPart } from './agent-part.tsx';
 import { CapPart } from './cap-part.tsx';
@@ -20,7 +21,7 @@ export const HowPage = () => (
       title="How scores are calculated"
       subtitle="From one piece of evidence to an agent’s score, using an example and the rules that evaluate your agents"
     />
-    <ol className={styles.parts}>
+    <Stack as="ol" gap={16} className={styles.parts}>
       <StrengthsPart />
       <CreditPart />
       <WeightsPart />
@@ -30,6 +31,6 @@ export const HowPage = () => (
       <KnownPart />
       <AgentPart />
       <NothingPart />
-    </ol>
+    </Stack>
   </>
 );

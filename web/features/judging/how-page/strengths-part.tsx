@@ -4,6 +4,7 @@ import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from '#shared/evidence/expiry.ts';
 import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthPips } from '#web/ui/evidence-chip/strength-pips.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
@@ -46,9 +47,9 @@ export const StrengthsPart = () => (
 );
 
 const Pips = ({ filled }: { readonly filled: number }) => (
-  <span className={styles.pips} aria-hidden>
+  <Row as="span" gap={2} align="end" inline className={styles.pips} aria-hidden>
     {strengths.map((strength, pip) => (
       <u key={strength} className={pip < filled ? styles.on : undefined} />
     ))}
-  </span>
+  </Row>
 );

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -17,7 +19,7 @@ export const AlertDetails = ({ alert }: { readonly alert: AlertReply }) => {
   const evidence = evidenceAddress(alert);
   const { complianceScore, clearedAt, clearedBy, quiet, dismissed, proof } = alert;
   return (
-    <div className={styles.details}>
+    <Stack gap={10} className={styles.details}>
       <p className="sm">
         {clearedAt === null ? (
           'The cause is still active.'
@@ -42,7 +44,7 @@ export const AlertDetails = ({ alert }: { readonly alert: AlertReply }) => {
           {proof.text}
         </QuotedText>
       )}
-      <div className={styles.actions}>
+      <Row gap={16} wrap>
         {evidence && (
           <Link {...evidence.to} className="sm strong">
             {evidence.words}
@@ -58,7 +60,7 @@ export const AlertDetails = ({ alert }: { readonly alert: AlertReply }) => {
             Dismiss
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };

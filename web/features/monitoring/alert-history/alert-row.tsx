@@ -4,6 +4,7 @@ import { useId } from 'react';
 import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { stateLabels } from '../alert-labels.ts';
@@ -26,7 +27,7 @@ export const AlertRow = ({ alert, open, onToggle }: AlertRowProps) => {
   const Sign = state === 'active' ? IconCircleDot : IconCheck;
   return (
     <li className={open ? `${styles.row} ${styles.open}` : styles.row}>
-      <div className={styles.lead}>
+      <Row gap={[4, 12]} wrap className="sm">
         <SeverityBadge severity={severity} />
         <span className={styles.state}>
           <Sign size={14} stroke={1.75} aria-hidden />
@@ -36,7 +37,7 @@ export const AlertRow = ({ alert, open, onToggle }: AlertRowProps) => {
           <DateTimeText at={raisedAt} />
         </span>
         {unread && <span className="strong">Unread</span>}
-      </div>
+      </Row>
       <p className="strong">
         {title}
         {agentName !== undefined && agentId !== undefined && (

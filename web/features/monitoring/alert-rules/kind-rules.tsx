@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { ruledKinds } from '#shared/alerts/kinds.ts';
 import type { RulesReply } from '#shared/monitoring/contract.ts';
 import type { ApiForm } from '#web/ui/api-form/use-api-form.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import styles from './alert-rules.module.css';
 import { effectiveLeast, type RulesValues } from './rules-values.ts';
@@ -20,7 +21,15 @@ export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
       const about = texts.find((one) => one.kind === kind);
       return (
         about && (
-          <li key={kind} className={styles.kind}>
+          <Row
+            as="li"
+            gap={[8, 24]}
+            align="stretch"
+            justify="space-between"
+            wrap
+            key={kind}
+            className={styles.kind}
+          >
             <Checkbox
               label={about.title}
               description={about.about}
@@ -42,7 +51,7 @@ export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
                 ))}
               </NativeSelect>
             )}
-          </li>
+          </Row>
         )
       );
     })}

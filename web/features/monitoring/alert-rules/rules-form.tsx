@@ -4,6 +4,8 @@ import type { AlertRules } from '#shared/alerts/rules.ts';
 import type { RulesReply } from '#shared/monitoring/contract.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import styles from './alert-rules.module.css';
 import { KindRules, offeredKinds } from './kind-rules.tsx';
@@ -48,7 +50,7 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
           <KindRules texts={rules.texts} form={held} />
         </Card>
         <Card title="Muting" sub="Muted alerts are logged but not sent">
-          <div className={styles.group}>
+          <Stack gap={14}>
             <Checkbox
               label="Quiet hours"
               key={form.key('quiet')}
@@ -59,13 +61,13 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
               }}
             />
             {quiet && (
-              <div className={styles.line}>
+              <Row gap={12} align="stretch" wrap>
                 <TextInput type="time" label="From" key={form.key('from')} {...field('from')} />
                 <TextInput type="time" label="To" key={form.key('to')} {...field('to')} />
                 <NativeSelect label="Time zone" key={form.key('quietZone')} {...field('quietZone')}>
                   {zones}
                 </NativeSelect>
-              </div>
+              </Row>
             )}
             <TextInput
               className={styles.minutes ?? ''}
@@ -75,10 +77,10 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
               key={form.key('deduplicationMinutes')}
               {...field('deduplicationMinutes')}
             />
-          </div>
+          </Stack>
         </Card>
         <Card title="Email digest" sub="Once a day: alerts raised since the last digest">
-          <div className={styles.group}>
+          <Stack gap={14}>
             {!rules.mailWorks && (
               <p className="sm t2">No email sender is configured, so no digest is sent.</p>
             )}
@@ -87,16 +89,16 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
               key={form.key('digest')}
               {...field('digest', 'checkbox')}
             />
-            <div className={styles.line}>
+            <Row gap={12} align="stretch" wrap>
               <TextInput type="time" label="At" key={form.key('at')} {...field('at')} />
               <NativeSelect label="Digest time zone" key={form.key('digestZone')} {...field('digestZone')}>
                 {zones}
               </NativeSelect>
-            </div>
-          </div>
+            </Row>
+          </Stack>
         </Card>
       </fieldset>
-      <div className={styles.actions}>
+      <Row gap={8} wrap className={styles.actions}>
         <p className="sm dim">
           {rules.updatedAt === null ? (
             'Default rules. Not changed yet.'
@@ -116,7 +118,7 @@ export const RulesForm = ({ rules, canWrite }: RulesFormProps) => {
             </Button>
           </>
         )}
-      </div>
+      </Row>
     </form>
   );
 };

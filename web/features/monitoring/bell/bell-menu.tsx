@@ -5,6 +5,7 @@ import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { pageQuery } from '#web/api/queries.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
@@ -34,13 +35,13 @@ export const BellMenu = () => {
         <MenuItem
           key={id}
           icon={
-            <span className={styles.bell}>
+            <Stack as="span" className={styles.bell}>
               <SeverityGlyph severity={severity} alone />
-            </span>
+            </Stack>
           }
           onSelect={() => void navigate({ to: '/monitoring', search: { tab: 'alerts', alert: id } })}
         >
-          <span className={styles.words}>
+          <Stack as="span" className={styles.words}>
             <bdi className={unread.has(id) ? 'strong trunc' : 'trunc'}>
               {agentName === undefined ? title : `${title}: ${agentName}`}
             </bdi>
@@ -49,7 +50,7 @@ export const BellMenu = () => {
               {state === 'cleared' && `${stateLabels.cleared} · `}
               {relativeTimeLabel(raisedAt, now)}
             </span>
-          </span>
+          </Stack>
         </MenuItem>
       ))}
       <MenuItem onSelect={() => void navigate({ to: '/monitoring', search: { tab: 'alerts' } })}>

@@ -1,4 +1,5 @@
 import { IconBell } from '@tabler/icons-react';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Menu } from '#web/ui/menu/menu.tsx';
 import { useShownAlerts } from '../offered/shown-alerts.ts';
 import { BellMenu } from './bell-menu.tsx';
@@ -11,9 +12,9 @@ export default function Bell() {
     <Menu
       label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       target={
-        <span className={styles.bell} data-unread={unread === 0 ? undefined : unread}>
+        <Stack as="span" className={styles.bell} data-unread={unread === 0 ? undefined : unread}>
           <IconBell size={18} stroke={1.75} aria-hidden />
-        </span>
+        </Stack>
       }
     >
       <BellMenu />

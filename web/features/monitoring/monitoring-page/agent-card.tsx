@@ -5,6 +5,8 @@ import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import type { WatchedAgent } from '../queries.ts';
 import styles from './agent-card.module.css';
@@ -19,22 +21,22 @@ export const AgentCard = ({ agent, check }: WatchedAgent) => {
   const score = agent.score?.score ?? null;
   return (
     <li className={styles.card} aria-labelledby={heading}>
-      <div className={styles.head}>
+      <Row gap={12} align="stretch" justify="space-between" className={styles.head}>
         <h3 id={heading} className="trunc">
           <Link to="/agents/$agentId" params={{ agentId: agent.id }} title={agent.name}>
             <Seen>{agent.name}</Seen>
           </Link>
         </h3>
         <AgentStatus status={agent.status} />
-      </div>
+      </Row>
       <p className="sm dim trunc" title={agent.type}>
         {agent.type}
       </p>
-      <p className={styles.score}>
+      <Row as="p" gap={10} className={styles.score}>
         <span className="num">{score === null ? '–' : `${score}%`}</span>
         <ScoreBadge score={score} message="compliance" />
-      </p>
-      <p className={styles.frameworks}>
+      </Row>
+      <Row as="p" gap={[4, 6]} wrap>
         <span className="sm dim">Frameworks:</span>
         {agent.frameworks.length === 0 ? (
           <span className="sm">None</span>
@@ -45,11 +47,11 @@ export const AgentCard = ({ agent, check }: WatchedAgent) => {
             </TagBadge>
           ))
         )}
-      </p>
-      <div className={styles.check}>
+      </Row>
+      <Stack gap={2} className={styles.check}>
         {check && <LastCheck check={check} />}
         <CheckProgress {...triggered} />
-      </div>
+      </Stack>
       {canWrite && (
         <Button
           className={styles.trigger ?? ''}

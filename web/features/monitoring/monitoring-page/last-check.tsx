@@ -1,4 +1,5 @@
 import type { AgentCheckReply } from '#shared/monitoring/contract.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { Ago, DateText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
@@ -13,7 +14,7 @@ export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
   const now = useNow().getTime();
   return (
     <>
-      <p className={styles.sign}>
+      <Row as="p" gap={6} align="stretch" className={`${styles.sign} sm`}>
         <VerdictGlyph verdict={verdict} size={14} />
         <span>
           {words}
@@ -24,7 +25,7 @@ export const LastCheck = ({ check }: { readonly check: AgentCheckReply }) => {
             </span>
           )}
         </span>
-      </p>
+      </Row>
       {check.reason !== undefined && (
         <p className="sm t2">
           <Seen>{check.reason}</Seen>
@@ -64,12 +65,12 @@ export const CheckProgress = ({ busy, job, fault }: TriggeredCheck) => (
     )}
     {!busy && job?.status === 'completed' && <p className="sm t2">Check completed</p>}
     {fault !== undefined && (
-      <p className={styles.sign}>
+      <Row as="p" gap={6} align="stretch" className={`${styles.sign} sm`}>
         <VerdictGlyph verdict="not-evidenced" size={14} />
         <span>
           <Seen>{fault}</Seen>
         </span>
-      </p>
+      </Row>
     )}
   </div>
 );

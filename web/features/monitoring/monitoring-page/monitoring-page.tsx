@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -28,11 +29,11 @@ export function MonitoringPage({ search, onSearch }: MonitoringPageProps) {
   const { tab = 'agents' } = search;
   const panels: Readonly<Record<MonitoringTab, () => ReactNode>> = {
     agents: () => (
-      <div className={styles.blocks}>
+      <Stack gap={24} className={styles.blocks}>
         <LiveHealth />
         <WatchedAgents cursor={search.cursor} onGo={(cursor, trail) => onSearch({ cursor }, trail)} />
         <SystemStatus />
-      </div>
+      </Stack>
     ),
     alerts: () => <AlertHistory search={search} onSearch={onSearch} />,
     rules: () => <AlertRules />,

@@ -1,5 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import styles from './status-tile.module.css';
 
 interface StatusTileProps {
@@ -14,13 +16,13 @@ interface StatusTileProps {
 
 /** One status figure of monitoring, with an optional action. */
 export const StatusTile = ({ icon: Glyph, label, figure, context, action }: StatusTileProps) => (
-  <section className={styles.tile} aria-label={label}>
-    <h2 className={styles.label}>
+  <Grid as="section" columns="minmax(0, 1fr) auto" gap={[4, 12]} className={styles.tile} aria-label={label}>
+    <Row as="h2" gap={8} className={styles.label}>
       <Glyph size={16} stroke={1.75} aria-hidden />
       {label}
-    </h2>
+    </Row>
     {action}
     <p className={styles.figure}>{figure}</p>
     <p className={styles.context}>{context}</p>
-  </section>
+  </Grid>
 );

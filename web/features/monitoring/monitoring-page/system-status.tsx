@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/card/card.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { monitoringStatusQuery } from '../queries.ts';
@@ -16,10 +17,10 @@ export const SystemStatus = () => {
           {status === undefined ? (
             '–'
           ) : (
-            <span className={styles.state}>
+            <Row as="span" gap={6} inline>
               <VerdictGlyph verdict={status.monitoringActive ? 'pass' : 'not-evidenced'} size={14} />
               {status.monitoringActive ? 'Active' : 'Inactive'}
-            </span>
+            </Row>
           )}
         </Fact>
         <Fact name="Connected Clients">

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { relativeTimeLabel } from '../alert-labels.ts';
 import type { ShownAlert } from '../offered/alert-list.ts';
@@ -36,7 +37,7 @@ export function AlertsPanel({ alerts, onDismiss, onClear }: AlertsPanelProps) {
   };
   return (
     <section className={styles.panel} aria-label="Real-Time Alerts">
-      <div className={styles.head} aria-live="off">
+      <Row gap={8} className={styles.head} aria-live="off">
         <IconBell size={16} stroke={1.75} aria-hidden />
         <h2>
           Real-Time Alerts <span className={`num ${styles.count}`}>{alerts.length}</span>
@@ -54,7 +55,7 @@ export function AlertsPanel({ alerts, onDismiss, onClear }: AlertsPanelProps) {
           aria-controls={list}
           onClick={toggle}
         />
-      </div>
+      </Row>
       <ul id={list} className={styles.list} hidden={!open}>
         {(open ? alerts : []).map((alert) => (
           <li key={alert.id} className={styles.alert}>

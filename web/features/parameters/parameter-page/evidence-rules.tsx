@@ -6,6 +6,7 @@ import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthPips } from '#web/ui/evidence-chip/strength-pips.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import type { CatalogueDetail } from '../catalogue-entry.ts';
 import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';
@@ -36,7 +37,7 @@ export const EvidenceRules = ({
   const notAttested = notAttestedText(sources, severity);
   return (
     <>
-      <ol className={styles.sources}>
+      <Stack as="ol" gap={10} className={styles.sources}>
         {sources.map((source) => {
           const strength = strongestOf(source);
           return (
@@ -56,7 +57,7 @@ export const EvidenceRules = ({
             </li>
           );
         })}
-      </ol>
+      </Stack>
       <dl className={styles.rules}>
         <dt>Best proof</dt>
         <dd>

@@ -1,4 +1,6 @@
 import type { Verdict } from '#shared/judging/score.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
@@ -25,10 +27,10 @@ export function ExpectedValues({
         ))}
         <Outcome verdict="not-evidenced" values="No evidence" sentences={sentences.missing} />
       </dl>
-      <p className={styles.hint}>
+      <Text size="sm" tone="dim">
         A pass earns the full share of the score, and a partial earns half. Failures and parameters without
         evidence earn nothing.
-      </p>
+      </Text>
     </>
   );
 }
@@ -42,10 +44,10 @@ interface OutcomeProps {
 
 const Outcome = ({ verdict, values, sentences }: OutcomeProps) => (
   <div>
-    <dt className={`${styles.outcome} ${tone(verdict)}`}>
+    <Row as="dt" gap={6} className={`${styles.outcome} ${tone(verdict)}`}>
       <VerdictGlyph verdict={verdict} />
       {verdictLabels[verdict]}
-    </dt>
+    </Row>
     <dd>
       <p className="strong">{values}</p>
       {sentences !== undefined && <p className={styles.sentences}>{sentences}</p>}

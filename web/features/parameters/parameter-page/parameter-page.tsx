@@ -8,6 +8,9 @@ import { servedText } from '#web/features/remediations/offered/served-text.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { familyLabels } from '../family-labels.ts';
 import { parameterQuery } from '../queries.ts';
@@ -32,11 +35,11 @@ export function ParameterPage({ id }: { readonly id: string }) {
           </Link>,
         ]}
         subtitle={
-          <span className={styles.facts}>
+          <Row as="span" gap={[6, 10]} wrap className={styles.facts}>
             <span className="mono">{id}</span>
             <TagBadge outline>{familyLabels[family]}</TagBadge>
             <SeverityBadge severity={severity} />
-          </span>
+          </Row>
         }
       />
       <p className={styles.meaning}>{meaning}</p>
@@ -44,7 +47,7 @@ export function ParameterPage({ id }: { readonly id: string }) {
         <Card title="Expected value">
           <ExpectedValues parameter={parameter} />
         </Card>
-        <div className={styles.stack}>
+        <Stack gap={24}>
           <Card title="Why it matters">
             <p className={styles.text}>
               {severityReason}{' '}
@@ -56,17 +59,17 @@ export function ParameterPage({ id }: { readonly id: string }) {
           <Card title="Evidence">
             <EvidenceRules parameter={parameter} />
           </Card>
-        </div>
+        </Stack>
       </div>
       <div className={styles.wide}>
         <Card title="Remediation" sub={remedy.title} aside={<RemedyFacts remedy={remedy} />}>
-          <div className={styles.remedy}>
-            <p className={styles.hint}>
+          <Stack gap={16}>
+            <Text size="sm" tone="dim">
               Uppercase names are placeholders for an agent’s own values. An agent's issue or scan shows these
               files with the values filled in.
-            </p>
+            </Text>
             <RemedyBody remedy={remedy} heading="h3" />
-          </div>
+          </Stack>
         </Card>
         <Card title={`Supports ${servedText(serves)}`} sub="With the reason for each mapping">
           <ServedControls serves={serves} />

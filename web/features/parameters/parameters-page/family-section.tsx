@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import type { CatalogueEntry } from '../catalogue-entry.ts';
 import { expectationText } from '../expectation-text.ts';
 import { familyLabels } from '../family-labels.ts';
@@ -44,7 +45,7 @@ const Row = ({ parameter }: { readonly parameter: CatalogueEntry }) => {
       <span className={styles.severity}>
         <SeverityBadge severity={severity} />
       </span>
-      <dl className={styles.facts}>
+      <Stack as="dl" gap={2} className={styles.facts}>
         <div>
           <dt>Expected</dt>
           <dd>{expectationText(expectation, value)}</dd>
@@ -59,7 +60,7 @@ const Row = ({ parameter }: { readonly parameter: CatalogueEntry }) => {
             {counted(controls.length, 'control')} in {counted(frameworksOf(controls).length, 'framework')}
           </dd>
         </div>
-      </dl>
+      </Stack>
     </li>
   );
 };

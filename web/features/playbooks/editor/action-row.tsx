@@ -7,6 +7,7 @@ import type { Action, ActionType } from '#shared/playbooks/playbook.ts';
 import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
 import { actionOf } from './draft.ts';
 import styles from './editor.module.css';
 
@@ -127,11 +128,11 @@ const Frameworks = ({ label, chosen, error, onChange }: FrameworksProps) => {
       onChange={onChange}
       {...withGlyph(error === undefined ? {} : { error })}
     >
-      <div className={styles.options}>
+      <Grid minColumn={170} keepEmpty gap={[8, 16]} className={styles.options}>
         {[...new Set([...names, ...chosen])].map((name) => (
           <Checkbox key={name} value={name} label={name} />
         ))}
-      </div>
+      </Grid>
     </Checkbox.Group>
   );
 };

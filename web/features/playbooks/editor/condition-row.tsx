@@ -5,6 +5,7 @@ import { operatorLabels, optionLabels } from '#shared/playbooks/labels.ts';
 import type { Condition } from '#shared/playbooks/playbook.ts';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
 import { conditionWith } from './draft.ts';
 import styles from './editor.module.css';
 
@@ -92,11 +93,11 @@ const Value = ({ label, condition: { field, operator, value }, error, onChange }
         aria-label={label}
         {...notified}
       >
-        <div className={styles.options}>
+        <Grid minColumn={170} keepEmpty gap={[8, 16]} className={styles.options}>
           {options.map((option) => (
             <Checkbox key={option} value={option} label={optionLabels(option)} />
           ))}
-        </div>
+        </Grid>
       </Checkbox.Group>
     ) : (
       <TextInput

@@ -6,6 +6,8 @@ import { fieldErrors } from '#web/api/api-error.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useSavePlaybook } from '../queries.ts';
 import { ActionRow } from './action-row.tsx';
@@ -69,9 +71,10 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
   const { conditions, actions } = draft;
   const nextAction = offeredActions(actions)[0];
   return (
-    <form
+    <Stack
+      as="form"
+      gap={16}
       ref={form}
-      className={styles.form}
       noValidate
       aria-label="Playbook"
       onSubmit={(event) => {
@@ -79,7 +82,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
         submit();
       }}
     >
-      <div className={styles.naming}>
+      <Grid columns="minmax(0, 1fr) 120px" gap={16} align="start">
         <TextInput
           label="Name"
           maxLength={100}
@@ -97,7 +100,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
           onChange={(event) => change({ priority: event.currentTarget.value })}
           {...shown('priority')}
         />
-      </div>
+      </Grid>
       <Textarea
         label="Description"
         maxLength={500}
@@ -107,7 +110,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
         onChange={(event) => change({ description: event.currentTarget.value })}
         {...shown('description')}
       />
-      <fieldset className={styles.group}>
+      <Stack as="fieldset" gap={10} className={styles.group}>
         <legend>Conditions</legend>
         <p className="sm dim">All conditions must match. Unknown values match only “is unknown”.</p>
         {conditions.map(({ key, is }, place) => (
@@ -131,8 +134,8 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
         >
           Add Condition
         </Button>
-      </fieldset>
-      <fieldset className={styles.group}>
+      </Stack>
+      <Stack as="fieldset" gap={10} className={styles.group}>
         <legend>Actions</legend>
         {actions.map(({ key, is }, place) => (
           <ActionRow
@@ -156,7 +159,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
         >
           Add Action
         </Button>
-      </fieldset>
+      </Stack>
       <Checkbox
         label="Enabled"
         checked={draft.enabled}
@@ -174,7 +177,7 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
           {save.isPending ? 'Saving...' : 'Save Playbook'}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/card/card.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { autoRegistrationQuery, playbooksQuery, useToggleAutoRegistration } from '../queries.ts';
 import styles from './playbooks-page.module.css';
@@ -19,7 +20,7 @@ export const AutoRegistration = ({ isAdmin }: { readonly isAdmin: boolean }) => 
         rows={1}
       >
         {({ enabled, message }) => (
-          <div className={styles.status}>
+          <Row gap={[12, 24]} justify="space-between" wrap>
             <div className={styles.state}>
               <Switch
                 label="Auto-Registration"
@@ -42,7 +43,7 @@ export const AutoRegistration = ({ isAdmin }: { readonly isAdmin: boolean }) => 
                 </b>
               </p>
             )}
-          </div>
+          </Row>
         )}
       </Loaded>
     </Card>

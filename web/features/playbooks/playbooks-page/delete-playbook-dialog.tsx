@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useDeletePlaybook } from '../queries.ts';
 import styles from './playbooks-page.module.css';
@@ -24,7 +25,7 @@ export default function DeletePlaybookDialog({ playbook, onClose }: DeletePlaybo
   };
   return (
     <Dialog opened onClose={onClose} title={`Delete ${playbook.name}`}>
-      <div className={styles.details}>
+      <Stack gap={14} className={styles.details}>
         <p className="sm t2">
           It no longer registers agents. Registered agents are unchanged, and its traces are retained for 90
           days. Deletion cannot be undone.
@@ -37,7 +38,7 @@ export default function DeletePlaybookDialog({ playbook, onClose }: DeletePlaybo
             {remove.isPending ? 'Deleting...' : 'Delete Playbook'}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -7,6 +7,8 @@ import { actionSentence, conditionLabels } from '#shared/playbooks/labels.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { priorityLevel } from '../playbook-labels.ts';
 import { useSwitchPlaybook } from '../queries.ts';
 import styles from './playbooks-page.module.css';
@@ -29,7 +31,7 @@ export const PlaybookCard = ({ playbook, isAdmin, onOpen, onEdit, onDelete }: Pl
   const isOwn = !isProtected(id);
   return (
     <li className={styles.card} data-off={!enabled || undefined}>
-      <div className={styles.head}>
+      <Row gap={[6, 16]} align="start" wrap>
         <div className={styles.words}>
           <h2 className={styles.name}>{name}</h2>
           {description !== '' && <p className={styles.description}>{description}</p>}
@@ -55,11 +57,11 @@ export const PlaybookCard = ({ playbook, isAdmin, onOpen, onEdit, onDelete }: Pl
             </>
           )}
         </span>
-      </div>
-      <div className={styles.rules}>
+      </Row>
+      <Grid minColumn={320} gap={[12, 24]} className={styles.rules}>
         <Shortened title="Conditions" of={conditions.map(conditionLabels)} onMore={onOpen} />
         <Shortened title="Actions" of={actions.map(actionSentence)} onMore={onOpen} />
-      </div>
+      </Grid>
     </li>
   );
 };
@@ -76,7 +78,7 @@ const Shortened = ({ title, of, onMore }: ShortenedProps): ReactNode => {
   return (
     <div className={styles.rule}>
       <h3 className={styles.ruleTitle}>{title}</h3>
-      <ul className={styles.tags} aria-label={title}>
+      <Row as="ul" gap={6} align="stretch" wrap className={styles.tags} aria-label={title}>
         {of.slice(0, MAX_SHOWN).map((sentence) => (
           <li key={sentence}>
             <TagBadge outline>{sentence}</TagBadge>
@@ -94,7 +96,7 @@ const Shortened = ({ title, of, onMore }: ShortenedProps): ReactNode => {
             </Button>
           </li>
         )}
-      </ul>
+      </Row>
     </div>
   );
 };

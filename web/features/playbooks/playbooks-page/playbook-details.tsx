@@ -3,6 +3,8 @@ import type { PlaybookReply } from '#shared/playbooks/contract.ts';
 import { actionSentence, conditionLabels } from '#shared/playbooks/labels.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateText } from '#web/ui/time/time.tsx';
 import { priorityLevel } from '../playbook-labels.ts';
 import styles from './playbooks-page.module.css';
@@ -17,9 +19,9 @@ export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsPr
   const { name, description, priority, enabled, conditions, actions, createdBy, createdAt } = playbook;
   return (
     <Dialog opened wide onClose={onClose} title={name}>
-      <div className={styles.details}>
+      <Stack gap={14} className={styles.details}>
         {description !== '' && <p className="t2">{description}</p>}
-        <p className={styles.facts}>
+        <Row as="p" gap={[6, 14]} wrap className={styles.facts}>
           <SeverityBadge severity={priorityLevel(priority)} />
           <span className="num">Priority {priority}</span>
           <span>{enabled ? 'Enabled' : 'Disabled'}</span>
@@ -32,20 +34,20 @@ export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsPr
               </>
             )}
           </span>
-        </p>
+        </Row>
         <h3 className={styles.ruleTitle}>Conditions (all must match)</h3>
-        <ul className={styles.sentences}>
+        <Stack as="ul" gap={6} className={styles.sentences}>
           {conditions.map((condition, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
             <li key={place}>{conditionLabels(condition)}</li>
           ))}
-        </ul>
+        </Stack>
         <h3 className={styles.ruleTitle}>Actions</h3>
-        <ul className={styles.sentences}>
+        <Stack as="ul" gap={6} className={styles.sentences}>
           {actions.map((action) => (
             <li key={action.type}>{actionSentence(action)}</li>
           ))}
-        </ul>
+        </Stack>
         <p className="sm dim">
           Unknown values match only “is unknown”. If playbooks conflict, the higher priority wins; frameworks
           and tags add up.
@@ -55,7 +57,7 @@ export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsPr
             Close
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

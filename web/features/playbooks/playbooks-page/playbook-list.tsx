@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { PlaybookReply } from '#shared/playbooks/contract.ts';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { playbooksQuery } from '../queries.ts';
 import { PlaybookCard } from './playbook-card.tsx';
@@ -38,7 +39,7 @@ export const PlaybookList = (props: PlaybookListProps) => {
       >
         {(all) => (
           <>
-            <ul className={styles.list} aria-label="Playbooks">
+            <Stack as="ul" gap={16} className={styles.list} aria-label="Playbooks">
               {all.map((playbook) => (
                 <PlaybookCard
                   key={playbook.id}
@@ -49,7 +50,7 @@ export const PlaybookList = (props: PlaybookListProps) => {
                   onDelete={() => onDelete(playbook)}
                 />
               ))}
-            </ul>
+            </Stack>
             {!isOwn && <NoOwn isAdmin={isAdmin} onAdd={onAdd} />}
           </>
         )}

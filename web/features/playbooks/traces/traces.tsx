@@ -6,6 +6,8 @@ import type { TraceReply } from '#shared/playbooks/trace.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
@@ -73,8 +75,8 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
   const matched = playbooks.filter(({ stopped }) => stopped === undefined);
   const others = playbooks.filter(({ stopped }) => stopped !== undefined);
   return (
-    <li className={styles.trace}>
-      <p className={styles.title}>
+    <Stack as="li" gap={8} className={styles.trace}>
+      <Row as="p" gap={[2, 14]} align="stretch" wrap className={styles.title}>
         {agentId === null ? (
           <b>{discoveredName}</b>
         ) : (
@@ -86,15 +88,22 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
         <span className="dim nowrap">
           <DateTimeText at={at} />
         </span>
-      </p>
+      </Row>
       {given.length > 0 && (
-        <ul className={styles.tags} aria-label={`Assigned to ${discoveredName}`}>
+        <Row
+          as="ul"
+          gap={6}
+          align="stretch"
+          wrap
+          className={styles.tags}
+          aria-label={`Assigned to ${discoveredName}`}
+        >
           {given.map((one) => (
             <li key={one}>
               <TagBadge>{one}</TagBadge>
             </li>
           ))}
-        </ul>
+        </Row>
       )}
       <ul className={styles.notified} aria-label={`Playbooks that matched ${discoveredName}`}>
         {matched.map((playbook) => (
@@ -121,6 +130,6 @@ const Trace = ({ trace }: { readonly trace: TraceReply }) => {
           </ul>
         </details>
       )}
-    </li>
+    </Stack>
   );
 };

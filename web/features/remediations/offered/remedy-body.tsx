@@ -1,4 +1,5 @@
 import type { RemedyReply } from '#shared/remediations/contract.ts';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Worded } from '#web/ui/worded/worded.tsx';
 import styles from '../remedy.module.css';
 import { RemedyFiles } from '../remedy-files.tsx';
@@ -27,7 +28,7 @@ export function RemedyBody({ remedy, heading: Heading }: RemedyBodyProps) {
       <div className={styles.pair}>
         <section>
           <Heading>Steps</Heading>
-          <ol className={styles.steps}>
+          <Stack as="ol" gap={8} className={styles.steps}>
             {steps.map((step) => (
               <li key={step}>
                 <span>
@@ -35,12 +36,12 @@ export function RemedyBody({ remedy, heading: Heading }: RemedyBodyProps) {
                 </span>
               </li>
             ))}
-          </ol>
+          </Stack>
         </section>
         <section>
           <Heading>Prerequisites</Heading>
           {listed.length === 0 && <p className="dim">None.</p>}
-          <dl className={styles.needs}>
+          <Stack as="dl" gap={10} className={styles.needs}>
             {listed.map(([kind, words]) => (
               <div key={kind}>
                 <dt>{words}</dt>
@@ -51,7 +52,7 @@ export function RemedyBody({ remedy, heading: Heading }: RemedyBodyProps) {
                 ))}
               </div>
             ))}
-          </dl>
+          </Stack>
         </section>
       </div>
       <RemedyFiles apply={apply} rollback={rollback} />

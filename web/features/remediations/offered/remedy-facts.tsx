@@ -3,6 +3,7 @@ import type { RemedyReply } from '#shared/remediations/contract.ts';
 import type { AutomationType } from '#shared/remedies/remedy.ts';
 import { RiskBadge } from '#web/ui/badges/risk-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import styles from '../remedy.module.css';
 
 const automationLabels: Readonly<Record<AutomationType, string>> = {
@@ -23,7 +24,7 @@ export const RemedyFacts = ({
 }: {
   readonly remedy: Pick<RemedyReply, 'automationType' | 'riskLevel' | 'estimatedMinutes'>;
 }) => (
-  <span className={styles.facts}>
+  <Row as="span" gap={6} wrap inline>
     <TagBadge outline>{automationLabels[automationType]}</TagBadge>
     <RiskBadge level={riskLevel} />
     <span className={styles.time}>
@@ -31,5 +32,5 @@ export const RemedyFacts = ({
       <span className="vh">Estimated time </span>
       {hours(estimatedMinutes)}
     </span>
-  </span>
+  </Row>
 );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { RemedyReply } from '#shared/remediations/contract.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { remedyQuery } from '../queries.ts';
 import styles from '../remedy.module.css';
@@ -57,20 +58,20 @@ function Remedy({ remedy, rescan, receivesFocus }: RemedyProps) {
   }, [receivesFocus]);
   return (
     <section className={styles.panel} aria-labelledby={title}>
-      <div className={styles.head}>
+      <Row gap={[6, 12]} wrap className={styles.head}>
         <h3 id={title} ref={heading} tabIndex={-1}>
           <span className="vh">Remediation: </span>
           {remedy.title}
         </h3>
         <RemedyFacts remedy={remedy} />
-      </div>
-      <div className={styles.notice}>
+      </Row>
+      <Row gap={[10, 16]} justify="space-between" wrap className={styles.notice}>
         <p>
           <b>Nothing is applied automatically.</b> Run these steps in your own environment, then rescan. Only
           new evidence closes the issue.
         </p>
         {rescan}
-      </div>
+      </Row>
       <RemedyBody remedy={remedy} heading="h4" />
       <details className={styles.serves}>
         <summary>This fix supports {servedText(remedy.serves)}</summary>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ServedControl } from '#shared/parameters/served-control.ts';
+import { Text } from '#web/ui/layout/text.tsx';
 import styles from './served-controls.module.css';
 import { byFramework } from './served-text.ts';
 
@@ -20,7 +21,7 @@ export const ServedControls = ({ serves }: { readonly serves: readonly ServedCon
               <span className="mono">{control}</span> <span>{title}</span>
               <span className="vh">in {name}</span>
             </Link>
-            <p className={styles.why}>{why}</p>
+            <Text tone="secondary">{why}</Text>
           </dd>
         ))}
       </div>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { timingText } from './schedule-labels.ts';
-import styles from './schedules.module.css';
 import { useDeleteSchedule } from './use-schedules.ts';
 
 interface DeleteScheduleDialogProps {
@@ -26,7 +26,7 @@ export default function DeleteScheduleDialog({ schedule, onClose }: DeleteSchedu
   };
   return (
     <Dialog opened onClose={onClose} title={`Delete the schedule of ${schedule.styleName}`}>
-      <div className={styles.form}>
+      <Stack gap={20}>
         <p className="sm t2">
           {timingText(schedule)}. Existing reports are unchanged. A report in progress is completed, but
           recipients are not notified.
@@ -40,7 +40,7 @@ export default function DeleteScheduleDialog({ schedule, onClose }: DeleteSchedu
             {remove.isPending ? 'Deleting...' : 'Delete Schedule'}
           </Button>
         </DialogActions>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

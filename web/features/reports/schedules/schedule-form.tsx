@@ -8,6 +8,8 @@ import { AgentPicker, type PickedAgent } from '#web/features/agents/offered/agen
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { withGlyph } from '#web/ui/field-error/field-error.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { hourText, paceNames, weekdays } from './schedule-labels.ts';
 import styles from './schedules.module.css';
@@ -65,8 +67,9 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
     );
   };
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={20}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -94,18 +97,18 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
         onChange={(frameworks) => change({ frameworks })}
         {...errorOf('frameworks')}
       >
-        <div className={styles.choices}>
+        <Grid minColumn={180} keepEmpty gap={[8, 16]} className={styles.choices}>
           {[...new Set([...templates.frameworks, ...value.frameworks])].map((name) => (
             <Checkbox key={name} value={name} label={name} />
           ))}
-        </div>
+        </Grid>
       </Checkbox.Group>
       <Checkbox
         label="Include detailed remediation action plan"
         checked={value.includeRemediationPlan}
         onChange={(event) => change({ includeRemediationPlan: event.currentTarget.checked })}
       />
-      <div className={styles.when}>
+      <Grid minColumn={220} gap={16}>
         <NativeSelect
           label="Frequency"
           data={paces.map((pace) => ({ value: pace, label: paceNames[pace] }))}
@@ -136,7 +139,7 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
           onChange={(event) => change({ timeZone: event.currentTarget.value })}
           {...errorOf('timeZone')}
         />
-      </div>
+      </Grid>
       <Checkbox.Group
         label="Recipients"
         description="Users of your organization. The email contains a link and no attachment."
@@ -144,11 +147,11 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
         onChange={(recipients) => change({ recipients })}
         {...errorOf('recipients')}
       >
-        <div className={styles.people}>
+        <Stack gap={8} className={styles.people}>
           {people.map(({ id, name, email }) => (
             <Checkbox key={id} value={id} label={`${name} (${email})`} />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       {save.error !== null && Object.keys(errors).length === 0 && (
         <ErrorAlert title="The schedule was not saved" error={save.error} />
@@ -161,6 +164,6 @@ export function ScheduleForm({ schedule, templates, people, onClose }: ScheduleF
           {save.isPending ? 'Saving...' : 'Save Schedule'}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   );
 }

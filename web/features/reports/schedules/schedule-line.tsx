@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ScheduleReply } from '#shared/reports/schedules/schedule-reply.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
 import { lastText, nextText, scopeText, timingText } from './schedule-labels.ts';
 import styles from './schedules.module.css';
@@ -24,7 +25,7 @@ export function ScheduleLine({ schedule, canWrite, onEdit, onDelete }: ScheduleL
   const pause = usePauseSchedule(schedule);
   const name = `${styleName}, ${timingText(schedule)}`;
   return (
-    <li className={styles.line}>
+    <Row as="li" gap={[8, 20]} align="start" justify="space-between" wrap className={styles.line}>
       <div className={styles.words}>
         <p className={styles.title}>
           {styleName} · <Seen>{scopeText(schedule)}</Seen>
@@ -48,7 +49,7 @@ export function ScheduleLine({ schedule, canWrite, onEdit, onDelete }: ScheduleL
         )}
       </div>
       {canWrite && (
-        <div className={styles.actions}>
+        <Row gap={4} align="stretch" className={styles.actions}>
           <Button variant="subtle" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>
             Edit
           </Button>
@@ -64,8 +65,8 @@ export function ScheduleLine({ schedule, canWrite, onEdit, onDelete }: ScheduleL
           <Button variant="subtle" size="xs" color="rust" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete
           </Button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

@@ -8,6 +8,8 @@ import { besideText, isOwnFramework } from '#web/features/frameworks/offered/bes
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { agentScansQuery } from '../queries.ts';
 import styles from './agent-scores.module.css';
 import { FrameworkScoreCard } from './framework-score-card.tsx';
@@ -64,13 +66,13 @@ export default function AgentScores({ agent, search: { from, to }, onCompare }: 
       {from !== undefined && to !== undefined && (
         <ScanComparison agentId={id} from={from} to={to} scans={scans} onCompare={onCompare} />
       )}
-      <div className={styles.legend}>
+      <Row gap={[6, 24]} justify="space-between" wrap className={styles.legend}>
         <EarnedLegend />
         <Link to="/agents/$agentId" params={{ agentId: id }} search={{ tab: 'history' }}>
           Scores over time
         </Link>
-      </div>
-      <ul className={styles.cards}>
+      </Row>
+      <Stack as="ul" gap={16}>
         {names.map((name, at) => (
           <li key={name}>
             <FrameworkScoreCard
@@ -87,7 +89,7 @@ export default function AgentScores({ agent, search: { from, to }, onCompare }: 
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

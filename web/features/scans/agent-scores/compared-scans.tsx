@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { signed } from '../scan-facts.ts';
@@ -20,10 +22,10 @@ export function ComparedScans({ scanId, framework, before, after }: ComparedScan
   const { verdicts, shares, from, to } = useMemo(() => compareScans(before, after), [before, after]);
   return (
     <>
-      <dl className={styles.scores}>
+      <Stack as="dl" gap={10} className={styles.scores}>
         <Side label="From" name={`${framework}, from`} results={before} points={from} />
         <Side label="To" name={`${framework}, to`} results={after} points={to} />
-      </dl>
+      </Stack>
       <h3 className={styles.heading}>
         {verdicts.length === 0
           ? 'No verdicts differ'
@@ -43,7 +45,7 @@ export function ComparedScans({ scanId, framework, before, after }: ComparedScan
           <MoveList moves={shares} scanId={scanId} exact />
         </details>
       )}
-      <dl className={styles.sum}>
+      <Grid as="dl" columns="minmax(0, 1fr) auto" gap={[4, 16]} className={styles.sum}>
         <dt>Total change</dt>
         <dd>{signed(sum([...verdicts, ...shares]), 2)}</dd>
         <dt>Points earned</dt>
@@ -56,7 +58,7 @@ export function ComparedScans({ scanId, framework, before, after }: ComparedScan
           {scoreFigure(before.score)} <span aria-hidden>→</span>
           <span className="vh">to</span> {scoreFigure(after.score)}
         </dd>
-      </dl>
+      </Grid>
     </>
   );
 }

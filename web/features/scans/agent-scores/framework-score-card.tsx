@@ -7,11 +7,12 @@ import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
-import { Verified } from '#web/ui/score/verified.tsx';
+import { Verified, Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './agent-scores.module.css';
@@ -48,7 +49,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
       }
       sub={props.beside}
       aside={
-        <span className={styles.ways}>
+        <Row as="span" gap={8} align="stretch" wrap inline>
           {newest !== undefined && before !== undefined && (
             <Button
               variant="subtle"
@@ -66,10 +67,10 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
             </Button>
           )}
           <RunScanButton agentId={agentId} framework={framework} quiet />
-        </span>
+        </Row>
       }
     >
-      <div className={styles.score}>
+      <Row gap={[4, 8]} align="baseline" wrap className={styles.score}>
         <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
           {scoreFigure(value.score)}
         </span>
@@ -92,7 +93,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
             </>
           )}
         </span>
-      </div>
+      </Row>
       <EarnedBar value={value} name={framework} size="md" />
       <CapLine value={value} />
       {latest !== undefined && <Moves scanId={latest.scanId} framework={framework} opened={props.opened} />}

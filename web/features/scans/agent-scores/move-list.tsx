@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Verdict } from '#shared/judging/score.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -34,14 +36,14 @@ export function MoveList({ moves, scanId, exact = false }: MoveListProps) {
                 {title}
               </Link>
             </p>
-            <p className={styles.because}>{because}</p>
+            <Text tone="secondary">{because}</Text>
             {evidence !== undefined && (
               <p className={styles.chip}>
                 <EvidenceChip evidence={evidence} now={now} />
               </p>
             )}
           </div>
-          <span className={styles.verdicts}>
+          <Row as="span" gap={[2, 8]} wrap inline className={styles.verdicts}>
             <VerdictWord verdict={from} />
             {from !== to && (
               <>
@@ -50,7 +52,7 @@ export function MoveList({ moves, scanId, exact = false }: MoveListProps) {
                 <VerdictWord verdict={to} />
               </>
             )}
-          </span>
+          </Row>
         </li>
       ))}
     </ul>

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { CollectorResult } from '#shared/scans/contract.ts';
 import { collectorName } from '#web/features/evidence/offered/collector-name.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { collectorsText, collectorVerdict, outcomeOf } from './collectors-text.ts';
 import styles from './side-card.module.css';
@@ -11,12 +13,12 @@ export function CollectorsSummary({ collectors }: { readonly collectors: readonl
   const silent = collectors.filter((collector) => collector.status !== 'ran');
   return (
     <section aria-labelledby={title}>
-      <div className={`${styles.head} ${styles.second}`}>
+      <Row gap={[2, 12]} wrap className={`${styles.head} ${styles.second}`}>
         <h2 id={title}>Collectors</h2>
         <span className={`${styles.aside} dim`}>{collectorsText(collectors)}</span>
-      </div>
+      </Row>
       {silent.length > 0 && (
-        <ul className={styles.silent}>
+        <Stack as="ul" gap={6} className={styles.silent}>
           {silent.map((collector) => (
             <li key={`${collector.id}-${collector.startedAt}`}>
               <VerdictGlyph verdict={collectorVerdict[outcomeOf(collector)]} size={14} />
@@ -26,7 +28,7 @@ export function CollectorsSummary({ collectors }: { readonly collectors: readonl
               </span>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

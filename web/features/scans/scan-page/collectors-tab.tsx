@@ -4,6 +4,7 @@ import { collectorName } from '#web/features/evidence/offered/collector-name.ts'
 import { Card } from '#web/ui/card/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -22,10 +23,10 @@ const columns: readonly Column<CollectorResult>[] = [
     id: 'outcome',
     label: 'Outcome',
     cell: (collector) => (
-      <span className={styles.outcome}>
+      <Row as="span" gap={6} inline>
         <VerdictGlyph verdict={collectorVerdict[outcomeOf(collector)]} size={14} />
         {collectorLabels[outcomeOf(collector)]}
-      </span>
+      </Row>
     ),
   },
   { id: 'reason', label: 'Reason', className: styles.reason, cell: ({ reason }) => reason ?? '' },

@@ -2,6 +2,7 @@ import { IconArrowsDiff } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ControlResult } from '#shared/scans/contract.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
@@ -47,7 +48,7 @@ export const ControlRow = ({ control, now, open, sought, onToggle }: ControlRowP
 );
 
 const Counts = ({ control }: { readonly control: ControlResult }) => (
-  <div className={styles.counts}>
+  <Row gap={[4, 10]} align="stretch" wrap className={styles.counts}>
     <Conflicts count={conflictsOf(control)} />
     {verdictCounts(control).map(([verdict, count]) => (
       <span key={verdict} title={`${count} ${verdictLabels[verdict].toLowerCase()}`}>
@@ -55,7 +56,7 @@ const Counts = ({ control }: { readonly control: ControlResult }) => (
         {count}
       </span>
     ))}
-  </div>
+  </Row>
 );
 
 /** Number of parameters with conflicting evidence. */

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useId } from 'react';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { otherModelBefore } from '../other-model.ts';
 import { signed } from '../scan-facts.ts';
@@ -26,13 +28,13 @@ export function MovedCard({ scan: { agentId, framework, completedAt }, results }
   const more = largest.length - SHOWN;
   return (
     <section aria-labelledby={title}>
-      <div className={styles.head}>
+      <Row gap={[2, 12]} wrap className={styles.head}>
         <h2 id={title}>Score changes</h2>
         {change !== undefined && (
           <span className={`${styles.aside} strong ${toneOf(change)}`}>{signed(change)} since last scan</span>
         )}
-      </div>
-      <div className={styles.body}>
+      </Row>
+      <Stack gap={12} className={styles.body}>
         {completedAt !== null && (
           <Suspense>
             <ScoreHistory agentId={agentId} framework={framework} until={completedAt} />
@@ -41,7 +43,7 @@ export function MovedCard({ scan: { agentId, framework, completedAt }, results }
         {largest.length === 0 ? (
           <p className={styles.hint}>{stillText(framework, results)}</p>
         ) : (
-          <ul className={styles.moves}>
+          <Stack as="ul" gap={8} className={`${styles.moves} sm`}>
             {largest.slice(0, SHOWN).map((move) => (
               <li key={move.parameterId}>
                 <span className={`${styles.points} ${toneOf(move.points)}`}>{signed(move.points)}</span>
@@ -51,7 +53,7 @@ export function MovedCard({ scan: { agentId, framework, completedAt }, results }
                 </span>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         <p className={styles.hint}>
           {more > 0 && `And ${more} smaller ${more === 1 ? 'move' : 'moves'}. `}
@@ -63,7 +65,7 @@ export function MovedCard({ scan: { agentId, framework, completedAt }, results }
             Compare scans
           </Link>
         </p>
-      </div>
+      </Stack>
     </section>
   );
 }

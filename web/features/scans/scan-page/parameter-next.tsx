@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, use, useId, useState } from 'react';
 import type { ParameterResult } from '#shared/scans/contract.ts';
 import { fixText } from '#web/features/remediations/offered/fix-text.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './parameter-row.module.css';
 import { Scanned } from './scanned.ts';
@@ -22,7 +23,7 @@ export function ParameterNext({
   const repairable = scanned !== undefined && (verdict === 'fail' || verdict === 'partial');
   return (
     <>
-      <p className={styles.next}>
+      <Row as="p" gap={[8, 16]} wrap className={styles.next}>
         {repairable && (
           <Button
             variant="default"
@@ -39,7 +40,7 @@ export function ParameterNext({
         <Link to="/parameters/$id" params={{ id }}>
           About this parameter<span className="vh">: {title}</span>
         </Link>
-      </p>
+      </Row>
       {repairable && shown && (
         <div id={panel}>
           <Suspense>

@@ -4,6 +4,8 @@ import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { collectorName } from '#web/features/evidence/offered/collector-name.ts';
 import { Excerpt } from '#web/features/evidence/offered/excerpt.tsx';
 import { speaksOf, strongestFirst } from '#web/features/evidence/offered/speaks.ts';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { signed } from '../scan-facts.ts';
 import { isMissed } from './is-missed.ts';
 import { ParameterNext } from './parameter-next.tsx';
@@ -23,7 +25,7 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
   const scanned = use(Scanned);
   const canWrite = useCanWrite();
   return (
-    <div className={styles.proof}>
+    <Stack gap={12} className={styles.proof}>
       {evidence.length > 0 && (
         <div className={evidence.length > 1 ? styles.pair : undefined}>
           {strongestFirst(evidence).map((one) => (
@@ -35,7 +37,7 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
           ))}
         </div>
       )}
-      <dl className={styles.reasons}>
+      <Grid as="dl" minColumn={260} gap={[12, 24]} className={styles.reasons}>
         <div>
           <dt>Why this verdict</dt>
           <dd>{whyText(parameter)}</dd>
@@ -79,13 +81,13 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
             ))}
           </div>
         )}
-      </dl>
+      </Grid>
       {scanned !== undefined && isMissed(verdict) && (
         <Suspense>
           <ParameterExceptions agentId={scanned.agentId} parameterId={parameter.id} title={parameter.title} />
         </Suspense>
       )}
       <ParameterNext parameter={parameter} />
-    </div>
+    </Stack>
   );
 }

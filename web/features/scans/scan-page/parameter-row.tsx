@@ -6,6 +6,7 @@ import { ConflictChip } from '#web/ui/evidence-chip/conflict-chip.tsx';
 import { conflictText } from '#web/ui/evidence-chip/conflict-text.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
 import { GapChip } from '#web/ui/evidence-chip/gap-chip.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -37,19 +38,19 @@ export function ParameterRow({ parameter, now, open, onToggle, footnote }: Param
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <span className={`${styles.verdict} ${tone(parameter.verdict)}`}>
+        <Row as="span" gap={6} className={`${styles.verdict} ${tone(parameter.verdict)}`}>
           <VerdictGlyph verdict={parameter.verdict} />
           {verdictLabels[parameter.verdict]}
-        </span>
+        </Row>
         <div className={styles.body}>
-          <div className={styles.title}>
+          <Row gap={[2, 10]} wrap className={styles.title}>
             <span className="strong">{parameter.title}</span>
-            <span className={styles.severity}>
+            <Row as="span" gap={4} inline className={styles.severity}>
               <SeverityGlyph severity={parameter.severity} size={14} />
               {parameter.severity}
-            </span>
+            </Row>
             <span className="mono xs dim">{parameter.id}</span>
-          </div>
+          </Row>
           <p className={styles.reason}>{parameter.reason}</p>
           <Chips parameter={parameter} now={now} open={open} onOpen={onToggle} />
           {/* The expanded proof shows the full text. */}
@@ -85,7 +86,7 @@ function Chips({ parameter: { conflict, evidence, gaps }, now, open, onOpen }: C
   if (evidence.length + gaps.length === 0) return null;
   const against = conflict ? conflictText(evidence) : undefined;
   return (
-    <div className={styles.chips}>
+    <Row gap={6} align="stretch" wrap className={styles.chips}>
       {against !== undefined && <ConflictChip>{against}</ConflictChip>}
       {strongestFirst(evidence).map((one) => (
         <EvidenceChip
@@ -99,6 +100,6 @@ function Chips({ parameter: { conflict, evidence, gaps }, now, open, onOpen }: C
       {gaps.map((gap) => (
         <GapChip key={`${gap.collector}-${gap.source}-${gap.reason}`} reason={gap.reason} />
       ))}
-    </div>
+    </Row>
   );
 }

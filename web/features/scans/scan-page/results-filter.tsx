@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import type { Verdict } from '#shared/judging/score.ts';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import { type ScanSearch, type ScanSort, scanSorts } from '../scan-search.ts';
@@ -27,7 +28,7 @@ interface ResultsFilterProps {
 /** Filters and sorts the results of a scan. Its state is stored in the URL. */
 export function ResultsFilter({ search, placeholder, onChange, unsorted = false }: ResultsFilterProps) {
   return (
-    <div className={styles.filters}>
+    <Row gap={8} wrap className={styles.filters}>
       <FilterSearch placeholder={placeholder} value={search.q} onChange={(q) => onChange({ q })} />
       <VerdictChoice chosen={search.verdict} onChoose={(verdict) => onChange({ verdict })} />
       {!unsorted && (
@@ -42,7 +43,7 @@ export function ResultsFilter({ search, placeholder, onChange, unsorted = false 
           }}
         />
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -56,7 +57,7 @@ function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
   // A verdict that only the URL can select is offered while it is selected.
   const offered: readonly Verdict[] = chosen === 'not-applicable' ? [...choices, chosen] : choices;
   return (
-    <fieldset className={styles.choice}>
+    <Row as="fieldset" gap={2} align="stretch" inline className={styles.choice}>
       <legend className="vh">Verdict</legend>
       <label>
         <input type="radio" name={name} checked={chosen === undefined} onChange={() => onChoose(undefined)} />
@@ -71,6 +72,6 @@ function VerdictChoice({ chosen, onChoose }: VerdictChoiceProps) {
           </span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

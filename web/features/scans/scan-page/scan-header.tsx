@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { ScanDetailReply } from '#shared/scans/contract.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { isOtherModel, modelName, otherModelText } from '#web/ui/score/score-model.ts';
 import { date } from '#web/ui/time/format.ts';
@@ -39,7 +40,7 @@ export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
       ]}
       here={`${framework}, ${date(createdAt)}`}
       subtitle={
-        <span className={styles.facts}>
+        <Row as="span" gap={[4, 14]} align="stretch" wrap className={styles.facts}>
           <span className="strong t2">{framework}</span>
           <ScanStatus status={status} unscored={scan.score === null} />
           <Unreached scan={scan} />
@@ -52,7 +53,7 @@ export function ScanHeader({ scan }: { readonly scan: ScanDetailReply }) {
           {seconds !== undefined && <span className="nowrap">Duration {seconds} s</span>}
           {results !== null && <Model version={results.modelVersion} />}
           {results !== null && <span>{signedText(scan.signOffs)}</span>}
-        </span>
+        </Row>
       }
       actions={status === 'completed' && <RunScanButton agentId={agentId} framework={framework} />}
     />

@@ -1,5 +1,7 @@
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { duration } from '#web/ui/time/format.ts';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -15,12 +17,12 @@ export function ScanProgress({ scan }: { readonly scan: ScanReply }) {
   const steps = scanSteps(scan);
   const current = steps.find((step) => step.state === 'now');
   return (
-    <section className={styles.card} aria-labelledby="scan-progress">
-      <div className={styles.head}>
+    <Stack as="section" gap={16} className={styles.card} aria-labelledby="scan-progress">
+      <Row gap={16} align="baseline" className={styles.head}>
         <h2 id="scan-progress">Scanning {scan.agentName}</h2>
         <span className={styles.elapsed}>{elapsed}</span>
-      </div>
-      <ol className={styles.steps}>
+      </Row>
+      <Stack as="ol" gap={14} className={styles.steps}>
         {steps.map(({ title, state, detail }) => (
           <li key={title} className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={styles.disc}>
@@ -32,12 +34,12 @@ export function ScanProgress({ scan }: { readonly scan: ScanReply }) {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
       <p className="vh" role="status">
         {current?.title}
       </p>
       <p className="sm dim">This page follows the scan, which continues when you leave.</p>
       {canWrite && scan.jobId !== undefined && <StopScan jobId={scan.jobId} />}
-    </section>
+    </Stack>
   );
 }

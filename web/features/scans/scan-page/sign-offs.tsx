@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ScanDetailReply } from '#shared/scans/contract.ts';
 import { SecondPerson } from '#web/features/auth/offered/second-person.tsx';
 import { Card } from '#web/ui/card/card.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import styles from './sign-offs.module.css';
 
@@ -19,9 +20,9 @@ export default function SignOffs({ scan }: SignOffsProps) {
   return (
     <div className={styles.below}>
       <Card title="Sign-off">
-        <div className={styles.signOff}>
+        <Stack gap={8} className={styles.signOff}>
           {signOffs.length > 0 && (
-            <ul className={styles.list}>
+            <Stack as="ul" gap={10} className={styles.list}>
               {signOffs.map(({ by, at, statement }) => (
                 <li key={by}>
                   <p>{statement}</p>
@@ -30,7 +31,7 @@ export default function SignOffs({ scan }: SignOffsProps) {
                   </p>
                 </li>
               ))}
-            </ul>
+            </Stack>
           )}
           <p className="dim">
             {startedBy !== undefined && `Started by ${startedBy}. `}
@@ -51,7 +52,7 @@ export default function SignOffs({ scan }: SignOffsProps) {
           {signOffBy === 'invitation' && (
             <SecondPerson>A second person must review and sign off this scan</SecondPerson>
           )}
-        </div>
+        </Stack>
       </Card>
       {signing && (
         <Suspense>

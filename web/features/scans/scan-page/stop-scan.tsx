@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { routeQuery } from '#web/api/queries.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import styles from './scan-progress.module.css';
@@ -36,7 +37,7 @@ export function StopScan({ jobId }: { readonly jobId: string }) {
   );
   const total = run.data?.total ?? 1;
   return (
-    <div className={styles.stop}>
+    <Row gap={[8, 16]} wrap className={styles.stop}>
       <Button
         ref={button}
         variant="default"
@@ -50,6 +51,6 @@ export function StopScan({ jobId }: { readonly jobId: string }) {
           This is one of {total} scans that were started together. Stopping it stops all unfinished ones.
         </p>
       )}
-    </div>
+    </Row>
   );
 }

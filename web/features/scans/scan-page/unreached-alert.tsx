@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ScanReply } from '#shared/scans/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { unreachedOf, unreachedText } from '../reached.ts';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './scan-page.module.css';
@@ -23,10 +24,10 @@ export function UnreachedAlert({ scan }: { readonly scan: ScanReply }) {
         message={[...new Set(reasons), restsOn(scan)].join(' ')}
         action={
           canWrite && (
-            <span className={styles.ways}>
+            <Row as="span" gap={8} align="stretch" wrap>
               <EditConnection agentId={scan.agentId} />
               <RunScanButton agentId={scan.agentId} framework={scan.framework} label="Retry" quiet />
-            </span>
+            </Row>
           )
         }
       />

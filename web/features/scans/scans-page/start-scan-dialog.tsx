@@ -5,11 +5,11 @@ import { AgentPicker, type PickedAgent } from '#web/features/agents/offered/agen
 import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { meanwhile } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { useStartScan } from '../use-start-scan.ts';
-import styles from './start-scan-dialog.module.css';
 
 interface StartScanDialogProps {
   readonly opened: boolean;
@@ -53,7 +53,7 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
   });
 
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <Stack as="form" gap={14} onSubmit={submit} noValidate>
       <AgentPicker picked={agent} onPick={pick} error={agent === undefined ? form.errors.agent : undefined} />
       <Loaded query={meanwhile(names, [])} failed="Frameworks could not be loaded">
         {(frameworks) => (
@@ -83,6 +83,6 @@ function StartScanForm({ onClose }: { readonly onClose: () => void }) {
           {start.isPending ? 'Starting...' : 'Start Scan'}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   );
 }

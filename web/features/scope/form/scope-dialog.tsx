@@ -8,6 +8,7 @@ import { fieldOf, newRecord } from '#web/features/approvals/offered/record-value
 import { useUser } from '#web/features/auth/offered/use-user.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { useStateFact } from '../queries.ts';
 import { bodyOf, errorsOf, type ScopeValues } from './scope-values.ts';
 
@@ -38,7 +39,7 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
   const { form, submit, field } = api;
   return (
     <Dialog opened onClose={onClose} title={`Scope: ${title}`} wide>
-      <form onSubmit={submit} className={styles.form} noValidate aria-label="Scope statement">
+      <Stack as="form" gap={14} onSubmit={submit} noValidate aria-label="Scope statement">
         <p className={styles.note}>
           A yes counts immediately. A no takes parameters out of scope, so another person must approve it.
           Evidence to the contrary overrides it.
@@ -57,7 +58,7 @@ export default function ScopeDialog({ agentId, fact: { fact, title }, onClose }:
         <PersonFields of={api} roleExample="Security Officer" />
         <EndField of={api} label="In force until" now={now} />
         <RecordActions noun="Statement" isPending={state.isPending} onCancel={onClose} />
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -9,6 +9,9 @@ import { useChanged } from '#web/api/changed.ts';
 import { routeQuery } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
@@ -65,7 +68,9 @@ function TrustForm({ settings }: { readonly settings: TrustSettingsReply }) {
     put.mutate({ isOn, slug: slug.trim(), frameworks: frameworks as TrustSettings['frameworks'] });
   const wrong = addressError(put.error);
   return (
-    <form
+    <Stack
+      as="form"
+      gap={20}
       className={classes.form}
       noValidate
       aria-label="Public trust page"
@@ -93,25 +98,25 @@ function TrustForm({ settings }: { readonly settings: TrustSettingsReply }) {
         value={frameworks}
         onChange={setFrameworks}
       >
-        <div className={classes.frameworks}>
+        <Grid columns="repeat(auto-fill, minmax(180px, 1fr))" gap={[8, 16]} className={classes.frameworks}>
           {choices.map(([key, name]) => (
             <Checkbox key={key} value={key} label={name} />
           ))}
-        </div>
+        </Grid>
       </Checkbox.Group>
-      <div className={classes.end}>
+      <Row gap={[12, 16]} wrap>
         <Button type="submit" aria-disabled={put.isPending || undefined}>
           {put.isPending ? 'Saving...' : 'Save Trust Page'}
         </Button>
         {settings.isOn && (
-          <p className={classes.address}>
+          <Row as="p" gap={4} className={classes.address}>
             <Anchor href={settings.url} target="_blank" rel="noopener" className="inline-link">
               {settings.url}
             </Anchor>
             <CopyButton text={settings.url} label="Copy address" />
-          </p>
+          </Row>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { scanMethods } from '#shared/discovery/methods.ts';
 import { FileRejectedError } from '#web/api/call-file.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { Grid } from '#web/ui/layout/grid.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import { askedBy, methodLabels, missingIn, nothingTyped } from './asked.ts';
 import styles from './download-form.module.css';
@@ -60,8 +63,8 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
     submit(event);
   };
   return (
-    <form onSubmit={submitted} className={styles.form} noValidate aria-label="Scanner agent">
-      <div className={styles.pair}>
+    <Stack as="form" gap={16} onSubmit={submitted} noValidate aria-label="Scanner agent">
+      <Grid minColumn={220} gap={[12, 16]}>
         <TextInput
           label="Customer ID"
           placeholder="mercy-general"
@@ -77,7 +80,7 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
           key={form.key('customerName')}
           {...field('customerName')}
         />
-      </div>
+      </Grid>
       <TextInput
         label="Organization ID"
         description="Optional. Recorded in the package manifest."
@@ -111,13 +114,13 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
         key={form.key('schedule')}
         {...field('schedule')}
       />
-      <p className={styles.note}>
+      <Row as="p" gap={8} align="start" className={`${styles.note} sm t2`}>
         <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
         <span>
           The package contains its own API key, which can only send reports and expires after 90 days. The key
           is stored only in the package. To revoke it, open Account, API Keys.
         </span>
-      </p>
+      </Row>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -126,6 +129,6 @@ export function DownloadForm({ download, onClose }: DownloadFormProps) {
           {download.isPending ? 'Generating...' : 'Download Agent'}
         </Button>
       </DialogActions>
-    </form>
+    </Stack>
   );
 }
