@@ -9,7 +9,7 @@ const first = [
   '/scripts/e2e/audit.test.ts',
   '/scripts/e2e/every-framework.test.ts',
   '/scripts/e2e/route-matrix.test.ts',
-  '/scripts/attack/attack.test.ts',
+  '/scripts/proofs/attack/attack.test.ts',
   '/scripts/e2e/',
 ];
 

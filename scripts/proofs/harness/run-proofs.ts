@@ -117,11 +117,8 @@ export const runProofs = async <Table extends Options, P extends Named>({
       load: (loadavg()[0] ?? 0) / cpus().length,
     };
     const perform = await set.prepare({ ...shared, options, progress: say, proofs, load: machine.load });
-    say(
-      Object.entries(options)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', '),
-    );
+    const chosen = Object.entries(options).filter(([, value]) => value !== undefined && value !== false);
+    if (chosen.length > 0) say(`\n${chosen.map(([name, value]) => `${name} ${value}`).join(', ')}`);
     const results: (Result & { readonly seconds: number })[] = [];
     for (const proof of proofs) {
       say(`\n${proof.name}: ${proof.title}`);
