@@ -109,8 +109,12 @@ export const runProofs = async <Table extends Options, P extends Named>({
 
   const resources = openResources(command);
   const { end, ...shared } = resources;
-  // An interrupted run has no result.
-  endOnSignal(end, 130);
+  let isInterrupted = false;
+  endOnSignal(() => {
+    isInterrupted = true;
+    process.exitCode = 130;
+    return end();
+  }, 130);
   try {
     const machine = {
       ...{ node: process.version, processors: cpus().length, model: cpus()[0]?.model },
@@ -133,6 +137,8 @@ export const runProofs = async <Table extends Options, P extends Named>({
         }
       };
       const result = await runProof(proof.name, run, { attempts, progress });
+      // What ended under a proof is no result.
+      if (isInterrupted) return;
       const seconds = (performance.now() - began) / 1000;
       print(result, seconds);
       results.push({ ...result, seconds });
