@@ -20,7 +20,7 @@ export default {
     'scripts/proofs/bench/{catalogue,evaluation,first-view,lambda,report,report-pdf,rescan,web}/*.ts',
     'scripts/proofs/bench/web-floor/main.tsx',
     'scripts/e2e/{ends-with-parent,loopback-only}.ts',
-    'scripts/{demo,proofs/bounds}/print.ts',
+    'scripts/demo/print.ts',
     'scripts/local-cloud/testing/handlers/*.ts',
     'scripts/proofs/prove/*.ts',
     'scripts/proofs/prove/browser/*.ts',
@@ -29,7 +29,7 @@ export default {
     'scripts/generate/documents.ts',
     'scripts/readme/take-screenshot.ts',
     'scripts/proofs/real-servers/install.ts',
-    'scripts/proofs/outcomes/{serve-unpaced,write-golden}.ts',
+    'scripts/proofs/outcomes/serve-unpaced.ts',
     'scripts/verifier/{command,page}.ts',
   ],
   // Content of `software` uses its own packages.

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { a2aCollector } from '#functions/evidence/collectors/a2a/a2a.ts';
 import { httpCollector } from '#functions/evidence/collectors/http/http-collector.ts';
 import { mcpCollector } from '#functions/evidence/collectors/mcp/mcp.ts';
+import { openResources } from '#scripts/proofs/harness/resources.ts';
 import {
   collectOutcomes,
   inOneRun,
   oneAfterAnother,
   startUnpaced,
-  type Unpaced,
 } from '#scripts/proofs/outcomes/collect-outcomes.ts';
 import { readGolden } from '#scripts/proofs/outcomes/golden.ts';
 import { differences } from '#scripts/proofs/outcomes/outcome.ts';
@@ -19,6 +19,7 @@ import { parameters } from '#shared/parameters/catalogue.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { colleague, declare, newAgent, newTenant, type Person } from './api-client.ts';
+import type { Product } from './product.ts';
 import { canBe, isAttested, isDeclared, type Outcome, parametersOf, valueFor } from './stated-values.ts';
 
 /**
@@ -27,13 +28,14 @@ import { canBe, isAttested, isDeclared, type Outcome, parametersOf, valueFor } f
  * `probed-points.test.ts`.
  */
 
-let product: Unpaced;
+const { startProduct, end } = openResources('outcomes');
+let product: Product;
 
 beforeAll(async () => {
-  product = await startUnpaced();
+  product = await startUnpaced(startProduct);
 });
 
-afterAll(() => product.end());
+afterAll(end);
 
 interface People {
   readonly person: Person;

@@ -55,7 +55,7 @@ describe('the command', () => {
 
 describe('patterns', () => {
   it('that are slow are found, and the others pass', async () => {
-    const tally = new Tally('patterns');
+    const tally = new Tally();
     const patterns = [
       { pattern: '/^(a+)+$/', place: 'slow' },
       { pattern: '/^\\/+/', place: 'fast' },

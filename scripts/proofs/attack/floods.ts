@@ -2,12 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
-import { type Arena, anonymous, type Caller, callerOf } from './arena/arena.ts';
+import { type Arena, type Attack, anonymous, type Caller, callerOf } from './arena/arena.ts';
 import { besideBystander } from './arena/bystander.ts';
 import { type Asked, TIMEOUT } from './arena/exchange.ts';
 import { inPlaces } from './arena/in-places.ts';
 import { fullTenant } from './arena/tenants.ts';
-import type { Attack } from './attack.ts';
 
 /** Maximum concurrency of each kind: a flood, but bounded. */
 const AT_ONCE = 24;
@@ -93,9 +92,9 @@ const halfOpen = async (arena: Arena, milliseconds: number) => {
   arena.tally.hold();
 };
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'floods',
-  about:
+  title:
     'requests, sign-ins, registrations, sockets and half-open connections, bounded: no 5xx, and another tenant goes on',
   share: 12,
   run: async (arena) => {

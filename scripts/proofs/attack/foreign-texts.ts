@@ -1,9 +1,8 @@
-import { type Arena, callerOf } from './arena/arena.ts';
+import { type Arena, type Attack, callerOf } from './arena/arena.ts';
 import { besideBystander } from './arena/bystander.ts';
 import type { Asked } from './arena/exchange.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import { type FullTenant, fullTenant } from './arena/tenants.ts';
-import type { Attack } from './attack.ts';
 import { foreignTexts } from './hostile/foreign-texts.ts';
 
 const AT_ONCE = 2;
@@ -49,9 +48,9 @@ const round = async (arena: Arena, number: number): Promise<number> => {
   return sent;
 };
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'foreign-texts',
-  about:
+  title:
     'manifests and frameworks as bombs, nested, aliased, endless: refused in words, and another tenant goes on',
   share: 8,
   run: async (arena) => {

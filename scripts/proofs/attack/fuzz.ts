@@ -1,10 +1,17 @@
 import { type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
-import { type Arena, anonymous, type Caller, callerOf, isQuota, secondsToWait } from './arena/arena.ts';
+import {
+  type Arena,
+  type Attack,
+  anonymous,
+  type Caller,
+  callerOf,
+  isQuota,
+  secondsToWait,
+} from './arena/arena.ts';
 import { type Answer, TIMEOUT } from './arena/exchange.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
 import { type FullTenant, fullTenant } from './arena/tenants.ts';
-import type { Attack } from './attack.ts';
 import { malformedRequests } from './hostile/malformed.ts';
 import { type CallerKind, type Trial, trialsOf } from './hostile/requests.ts';
 
@@ -101,9 +108,9 @@ const round = async (arena: Arena, number: number, reached: Set<string>): Promis
   }
 };
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'fuzz',
-  about:
+  title:
     'every route with what its schemas do not think of, signed in and not: no 5xx, no trace, no path, no foreign text',
   share: 34,
   run: async (arena) => {

@@ -1,9 +1,8 @@
-import { callerOf } from './arena/arena.ts';
+import { type Attack, callerOf } from './arena/arena.ts';
 import { besideBystander } from './arena/bystander.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import { scanned } from './arena/scanned.ts';
 import { fullTenant } from './arena/tenants.ts';
-import type { Attack } from './attack.ts';
 import { startHostileServers } from './hostile/servers.ts';
 
 const AT_ONCE = 8;
@@ -11,9 +10,9 @@ const AT_ONCE = 8;
 const LEAST = 2;
 const protocols = ['a2a', 'mcp', 'auto', 'openai', 'http'];
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'hostile-agents',
-  about:
+  title:
     'agents that answer without end, in bombs, in drips or not at all: each scan ends with a reason, and another tenant goes on',
   share: 22,
   run: async (arena) => {

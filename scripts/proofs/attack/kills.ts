@@ -3,12 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { recount } from '#scripts/e2e/recount.ts';
 import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
-import type { Arena } from './arena/arena.ts';
+import type { Arena, Attack } from './arena/arena.ts';
 import { exchange } from './arena/exchange.ts';
 import { inPlaces } from './arena/in-places.ts';
 import type { OwnProduct } from './arena/own-product.ts';
 import { fullTenant } from './arena/tenants.ts';
-import type { Attack } from './attack.ts';
 
 const WRITERS = 6;
 const MAX_WRITES = 60;
@@ -108,9 +107,9 @@ const round = async (
   });
 };
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'kills',
-  about: 'kill -9 of engine, processes and all of the product under writes: what was acknowledged is there',
+  title: 'kill -9 of engine, processes and all of the product under writes: what was acknowledged is there',
   share: 12,
   ends: true,
   run: async (arena) => {

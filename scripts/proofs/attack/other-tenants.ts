@@ -1,12 +1,11 @@
 import { WebSocket } from 'ws';
 import { noFixtures, pathOf, type RouteName, type Sample, sampleOf } from '#scripts/e2e/route-samples.ts';
-import { type Arena, anonymous, type Caller, callerOf, isQuota } from './arena/arena.ts';
+import { type Arena, type Attack, anonymous, type Caller, callerOf, isQuota } from './arena/arena.ts';
 import type { Answer, Asked } from './arena/exchange.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import type { Operation } from './arena/open-api.ts';
 import { beginning } from './arena/tally.ts';
 import { type FullTenant, fullTenant } from './arena/tenants.ts';
-import type { Attack } from './attack.ts';
 
 const AT_ONCE = 4;
 /** Minimum routes per part of a round, even if time is short. */
@@ -192,9 +191,9 @@ const round = async (arena: Arena, number: number): Promise<void> => {
   await rights(arena, victim, number);
 };
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'other-tenants',
-  about:
+  title:
     'ids, cursors, keys, documents, exports and sockets of another tenant, and roles that may less: nothing is shown or changed',
   share: 8,
   run: async (arena) => {

@@ -1,15 +1,15 @@
 import { patternFiles, patternsIn } from '#scripts/architecture/patterns.ts';
+import type { Attack } from './arena/arena.ts';
 import { turned } from './arena/in-places.ts';
-import type { Attack } from './attack.ts';
 import { tryPatterns } from './hostile/try-patterns.ts';
 
 /** Minimum patterns per round, even if time is short. */
 const LEAST = 10;
 const LENGTHS = [100_000, 30_000];
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'patterns',
-  about:
+  title:
     'every pattern of the code on texts of 100,000 characters made of what it looks for: none stands still',
   share: 8,
   run: async (arena) => {

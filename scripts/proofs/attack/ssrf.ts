@@ -1,10 +1,9 @@
 import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
 import { judgeUrl } from '#functions/platform/outbound/url-guard.ts';
-import { type Arena, callerOf } from './arena/arena.ts';
+import { type Arena, type Attack, callerOf } from './arena/arena.ts';
 import { inPlaces, turned } from './arena/in-places.ts';
 import { scanned } from './arena/scanned.ts';
 import { fullTenant } from './arena/tenants.ts';
-import type { Attack } from './attack.ts';
 import { hostsOf, innerAddresses, innerHosts, metadataAddresses } from './hostile/spellings.ts';
 
 const AT_ONCE = 6;
@@ -68,9 +67,9 @@ const onProduct = async (arena: Arena): Promise<number> => {
   return ended;
 };
 
-export const attack: Attack = {
+export const proof: Attack = {
   name: 'ssrf',
-  about: 'odd spellings of addresses that are not public, as endpoints of agents: none is reached',
+  title: 'odd spellings of addresses that are not public, as endpoints of agents: none is reached',
   share: 6,
   run: async (arena) => {
     const tried = await inProcess(arena);

@@ -109,19 +109,20 @@ export const runProofs = async <Table extends Options, P extends Named>({
 
   const resources = openResources(command);
   const { end, ...shared } = resources;
-  // An interrupted run has no result.
-  endOnSignal(end, 130);
+  let isInterrupted = false;
+  endOnSignal(() => {
+    isInterrupted = true;
+    process.exitCode = 130;
+    return end();
+  }, 130);
   try {
     const machine = {
       ...{ node: process.version, processors: cpus().length, model: cpus()[0]?.model },
       load: (loadavg()[0] ?? 0) / cpus().length,
     };
     const perform = await set.prepare({ ...shared, options, progress: say, proofs, load: machine.load });
-    say(
-      Object.entries(options)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', '),
-    );
+    const chosen = Object.entries(options).filter(([, value]) => value !== undefined && value !== false);
+    if (chosen.length > 0) say(`\n${chosen.map(([name, value]) => `${name} ${value}`).join(', ')}`);
     const results: (Result & { readonly seconds: number })[] = [];
     for (const proof of proofs) {
       say(`\n${proof.name}: ${proof.title}`);
@@ -136,6 +137,8 @@ export const runProofs = async <Table extends Options, P extends Named>({
         }
       };
       const result = await runProof(proof.name, run, { attempts, progress });
+      // What ended under a proof is no result.
+      if (isInterrupted) return;
       const seconds = (performance.now() - began) / 1000;
       print(result, seconds);
       results.push({ ...result, seconds });

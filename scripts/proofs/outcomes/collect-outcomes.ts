@@ -1,16 +1,10 @@
 /** Scans agents against every framework, changes them, scans them again, and reports the outcomes. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '#scripts/build/places.ts';
 import { colleague, newAgent, newScan, newTenant, type Person } from '#scripts/e2e/api-client.ts';
 import { customText, newCustomFramework } from '#scripts/e2e/custom-frameworks.ts';
-import { preloaded } from '#scripts/e2e/preloaded.ts';
+import type { Product } from '#scripts/e2e/product.ts';
 import { frameworks } from '#shared/frameworks/catalogue.ts';
+import type { Resources } from '../harness/resources.ts';
 import { type Case, casesIn } from './cases.ts';
 import { comparable, type Json } from './outcome.ts';
 import { openWorld } from './servers.ts';
@@ -25,33 +19,9 @@ const text = customText(
 /** Agents processed concurrently; the scans of each agent run sequentially. */
 const AT_ONCE = 4;
 
-/** A running product whose probes do not wait between requests. */
-export interface Unpaced {
-  readonly url: string;
-  readonly end: () => Promise<void>;
-}
-
-export const startUnpaced = async (): Promise<Unpaced> => {
-  const folder = mkdtempSync(join(tmpdir(), 'accredit-outcomes-'));
-  const args = [...preloaded('ends-with-parent'), join(import.meta.dirname, 'serve-unpaced.ts')];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, ACCREDIT_DATA: folder, PROBE_GAP: '0' },
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code} before it was ready.`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
-    });
-  });
-  const end = async () => {
-    child.kill('SIGINT');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { url, end };
-};
+/** Starts a product whose probes do not wait between requests. */
+export const startUnpaced = (startProduct: Resources['startProduct']): Promise<Product> =>
+  startProduct({ PROBE_GAP: '0' }, undefined, { script: 'scripts/proofs/outcomes/serve-unpaced.ts' });
 
 const bodyOf = async (person: Person, path: string): Promise<unknown> => {
   const { status, body } = await person.call('GET', path);

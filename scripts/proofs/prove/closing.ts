@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newAgent, newTenant, type Person } from '#scripts/e2e/api-client.ts';
-import { startProduct } from '#scripts/e2e/product.ts';
 import { newMember, waysOut } from '#scripts/e2e/ways-out.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-import type { Proof } from './proof.ts';
+import type { Proof } from '../harness/proof.ts';
 
 const TIMES = 10;
 /** Maximum milliseconds from the request until everything has ended. */
@@ -31,41 +27,35 @@ const keepPosting = (person: Person): (() => Promise<void>) => {
 
 export const proof: Proof = {
   name: 'closing',
-  about: `what ends with an account, a password or a session has ended ${MOST / SECOND} s after it was asked for, while there is news to tell`,
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'accredit-closing-'));
-    const product = await startProduct(folder);
+  title: `what ends with an account, a password or a session has ended ${MOST / SECOND} s after it was asked for, while there is news to tell`,
+  run: async ({ startProduct }) => {
+    const product = await startProduct();
     const seen: string[] = [];
-    try {
-      for (const { name, prepare, ends } of waysOut) {
-        const admin = await newTenant(product.url);
-        const stop = keepPosting(admin);
-        const worst: Record<string, number> = {};
-        try {
-          for (let time = 0; time < TIMES; time += 1) {
-            const member = await newMember(admin);
-            const end = await prepare(member, admin);
-            const began = performance.now();
-            const took = ends(member).map(async ({ what, hasEnded }) => {
-              await hasEnded();
-              worst[what] = Math.max(worst[what] ?? 0, performance.now() - began);
-            });
-            await end();
-            await Promise.all(took);
-            member.leave();
-          }
-        } finally {
-          await stop();
+    for (const { name, prepare, ends } of waysOut) {
+      const admin = await newTenant(product.url);
+      const stop = keepPosting(admin);
+      const worst: Record<string, number> = {};
+      try {
+        for (let time = 0; time < TIMES; time += 1) {
+          const member = await newMember(admin);
+          const end = await prepare(member, admin);
+          const began = performance.now();
+          const took = ends(member).map(async ({ what, hasEnded }) => {
+            await hasEnded();
+            worst[what] = Math.max(worst[what] ?? 0, performance.now() - began);
+          });
+          await end();
+          await Promise.all(took);
+          member.leave();
         }
-        const message = Object.entries(worst).map(([what, most]) => `${what} ${Math.round(most)} ms`);
-        seen.push(`${name}: ${message.join(', ')}`);
-        if (Math.max(...Object.values(worst)) > MOST)
-          throw new Error(`After more than ${MOST} ms: ${seen.at(-1)}.`);
+      } finally {
+        await stop();
       }
-      return `the longest of ${TIMES} each: ${seen.join('; ')}`;
-    } finally {
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
+      const message = Object.entries(worst).map(([what, most]) => `${what} ${Math.round(most)} ms`);
+      seen.push(`${name}: ${message.join(', ')}`);
+      if (Math.max(...Object.values(worst)) > MOST)
+        throw new Error(`After more than ${MOST} ms: ${seen.at(-1)}.`);
     }
+    return `the longest of ${TIMES} each: ${seen.join('; ')}`;
   },
 };

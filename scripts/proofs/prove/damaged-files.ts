@@ -4,20 +4,21 @@
  * lose the last writes, and SQLite cannot distinguish it from one with interrupted writes, so it is out of
  * scope.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEverything } from '#scripts/e2e/agents.ts';
 import { newTenant } from '#scripts/e2e/api-client.ts';
-import { startProduct } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
+import type { Proof, Seeded } from '../harness/proof.ts';
+import type { Resources } from '../harness/resources.ts';
 import { attemptStart } from './kills/attempt.ts';
 import { type Damage, damageFile, damagesOf, filesToDamage } from './kills/damages.ts';
-import { beginLoad, newWorks, type Work } from './kills/load.ts';
+import { acknowledgedIn, beginLoad, newWorks, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
 import { expectSet, expectStored } from './kills/stored.ts';
-import type { Proof } from './proof.ts';
+
+type Starting = Pick<Resources, 'startProduct'>;
 
 const TENANTS = 2;
 const LOAD_MS = 8000;
@@ -26,9 +27,13 @@ const MAX_OF_A_KIND = 5;
 const REMEDY = /restore it|delete it|move it away/i;
 
 /** Fills a data folder and stops the product. @param at URL of the product that is currently running */
-const fill = async (folder: string, at: { url: string }): Promise<readonly Work[]> => {
+const fill = async (
+  { startProduct }: Starting,
+  folder: string,
+  at: { url: string },
+): Promise<readonly Work[]> => {
   const everything = await startEverything();
-  const product = await startProduct(folder);
+  const product = await startProduct({}, folder);
   at.url = product.url;
   try {
     const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(product.url)));
@@ -46,12 +51,13 @@ const fill = async (folder: string, at: { url: string }): Promise<readonly Work[
 
 /** Checks that the product either rejects a damaged folder or has all data; throws otherwise. */
 const startOnDamaged = async (
+  starting: Starting,
   folder: string,
   file: string,
   works: readonly Work[],
   at: { url: string },
 ): Promise<'refused' | 'whole'> => {
-  const attempt = await attemptStart(folder);
+  const attempt = await attemptStart(starting, folder);
   if ('rejection' in attempt) {
     if (attempt.rejection.includes(join(folder, file)) && REMEDY.test(attempt.rejection)) return 'refused';
     throw new Error(`refused without a name and a remedy: ${attempt.rejection}`);
@@ -69,47 +75,41 @@ const startOnDamaged = async (
   }
 };
 
-export const proof: Proof = {
+export const proof: Proof<Seeded> = {
   name: 'damaged-files',
-  about:
+  title:
     'of a stopped product each file is cut, overwritten, emptied and removed: a start names the file and what to do, or everything acknowledged is there, counters and audit trails are right',
-  run: async ({ seed }) => {
-    console.log(`  seed ${seed}`);
+  run: async ({ options: { seed }, progress, ...resources }) => {
     const random = seededRandom(seed);
-    const parent = mkdtempSync(join(tmpdir(), 'accredit-damaged-'));
+    const parent = resources.temporaryFolder();
     const [folder, whole] = [join(parent, 'data'), join(parent, 'whole')];
     const at = { url: '' };
     const ends = { refused: 0, whole: 0 };
     const faults: string[] = [];
-    try {
-      const works = await fill(folder, at);
-      cpSync(folder, whole, { recursive: true });
-      const files = filesToDamage(whole, MAX_OF_A_KIND, random);
-      const damageOnce = async (file: string, damage: Damage): Promise<void> => {
-        rmSync(folder, { recursive: true });
-        cpSync(whole, folder, { recursive: true });
-        damageFile(damage, join(folder, file), random);
-        try {
-          const end = await startOnDamaged(folder, file, works, at);
-          ends[end] += 1;
-          console.log(`  ${file} ${damage}: ${end}`);
-        } catch (cause) {
-          const fault = `${file} ${damage}: ${cause instanceof Error ? cause.message : cause}`;
-          faults.push(fault);
-          console.log(`  FAULT ${fault}`);
-        }
-      };
-      for (const file of files)
-        for (const damage of damagesOf(join(whole, file))) await damageOnce(file, damage);
-      if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.join('\n')}`);
-      const acknowledged = works.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
-      return [
-        `seed ${seed}; ${ends.refused + ends.whole} damages to ${files.length} files`,
-        `${ends.refused} were refused by the name of the file and what to do`,
-        `with ${ends.whole} all ${acknowledged} acknowledged writes were there once, counters and audit trails right`,
-      ].join('; ');
-    } finally {
-      rmSync(parent, { recursive: true, force: true });
-    }
+    const works = await fill(resources, folder, at);
+    cpSync(folder, whole, { recursive: true });
+    const files = filesToDamage(whole, MAX_OF_A_KIND, random);
+    const damageOnce = async (file: string, damage: Damage): Promise<void> => {
+      rmSync(folder, { recursive: true });
+      cpSync(whole, folder, { recursive: true });
+      damageFile(damage, join(folder, file), random);
+      try {
+        const end = await startOnDamaged(resources, folder, file, works, at);
+        ends[end] += 1;
+        progress(`${file} ${damage}: ${end}`);
+      } catch (cause) {
+        const fault = `${file} ${damage}: ${cause instanceof Error ? cause.message : cause}`;
+        faults.push(fault);
+        progress(`FAULT ${fault}`);
+      }
+    };
+    for (const file of files)
+      for (const damage of damagesOf(join(whole, file))) await damageOnce(file, damage);
+    if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.join('\n')}`);
+    return [
+      `seed ${seed}; ${ends.refused + ends.whole} damages to ${files.length} files`,
+      `${ends.refused} were refused by the name of the file and what to do`,
+      `with ${ends.whole} all ${acknowledgedIn(works)} acknowledged writes were there once, counters and audit trails right`,
+    ].join('; ');
   },
 };

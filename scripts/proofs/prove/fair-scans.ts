@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endOfScan, newAgent, newScan, newTenant, type Person } from '#scripts/e2e/api-client.ts';
-import { startProduct } from '#scripts/e2e/product.ts';
 import { startWaitingAgent } from '#scripts/e2e/waiting-agent.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
-import type { Proof } from './proof.ts';
+import type { Proof } from '../harness/proof.ts';
 
 const SCANS = 500;
 const OTHERS = 10;
@@ -44,40 +40,34 @@ const started = async (person: Person, agentId: string, noteAgain: () => void): 
 
 export const proof: Proof = {
   name: 'fair-scans',
-  about: `while one tenant has ${SCANS} scans of as many targets, another's first waits ${MOST / SECOND} s at most, and none fails`,
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'accredit-fair-'));
-    const product = await startProduct(folder);
+  title: `while one tenant has ${SCANS} scans of as many targets, another's first waits ${MOST / SECOND} s at most, and none fails`,
+  run: async ({ startProduct, onEnd }) => {
+    const product = await startProduct();
     const targets = await Promise.all(Array.from({ length: SCANS + 1 }, startWaitingAgent));
-    try {
-      const [busy, other] = [await newTenant(product.url), await newTenant(product.url)];
-      const agents: string[] = [];
-      for (const { connection } of targets.slice(1)) agents.push(await newAgent(busy, { connection }));
-      const began = Date.now();
-      let again = 0;
-      const noteAgain = () => {
-        again += 1;
-      };
-      const starting = Promise.all(agents.map((id) => started(busy, id, noteAgain)));
-      targets[0]?.release();
-      const first = await waitOf(other, targets[0]?.connection);
-      const ids = await starting;
-      const acceptedIn = Math.round((Date.now() - began) / SECOND);
-      for (const target of targets) target.release();
-      const waits = [first];
-      for (let i = 1; i < OTHERS; i += 1) waits.push(await waitOf(other));
-      for (const id of ids) {
-        const { status, reason } = await endOfScan(busy, id);
-        if (status !== 'completed') throw new Error(`The scan ${id} ended ${status}: ${reason}`);
-      }
-      const all = Math.round((Date.now() - began) / SECOND);
-      if (first > MOST)
-        throw new Error(`None failed, and the first scan of the other tenant waited ${first} ms.`);
-      return `first waited ${first} ms, the longest of ${OTHERS} ${Math.max(...waits)} ms; ${SCANS} asked for at once were accepted in ${acceptedIn} s (${again} times asked again) and completed in ${all} s`;
-    } finally {
-      for (const target of targets) target.stop();
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
+    for (const { stop } of targets) onEnd(stop);
+    const [busy, other] = [await newTenant(product.url), await newTenant(product.url)];
+    const agents: string[] = [];
+    for (const { connection } of targets.slice(1)) agents.push(await newAgent(busy, { connection }));
+    const began = Date.now();
+    let again = 0;
+    const noteAgain = () => {
+      again += 1;
+    };
+    const starting = Promise.all(agents.map((id) => started(busy, id, noteAgain)));
+    targets[0]?.release();
+    const first = await waitOf(other, targets[0]?.connection);
+    const ids = await starting;
+    const acceptedIn = Math.round((Date.now() - began) / SECOND);
+    for (const target of targets) target.release();
+    const waits = [first];
+    for (let i = 1; i < OTHERS; i += 1) waits.push(await waitOf(other));
+    for (const id of ids) {
+      const { status, reason } = await endOfScan(busy, id);
+      if (status !== 'completed') throw new Error(`The scan ${id} ended ${status}: ${reason}`);
     }
+    const all = Math.round((Date.now() - began) / SECOND);
+    if (first > MOST)
+      throw new Error(`None failed, and the first scan of the other tenant waited ${first} ms.`);
+    return `first waited ${first} ms, the longest of ${OTHERS} ${Math.max(...waits)} ms; ${SCANS} asked for at once were accepted in ${acceptedIn} s (${again} times asked again) and completed in ${all} s`;
   },
 };

@@ -1,19 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEverything } from '#scripts/e2e/agents.ts';
 import { newTenant } from '#scripts/e2e/api-client.ts';
 import type { Product } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
+import type { Context, Proof, Seeded } from '../harness/proof.ts';
+import type { Resources } from '../harness/resources.ts';
 import { withOwnMounts } from './disks/own-mounts.ts';
 import { type SmallDisk, smallDisk } from './disks/small-disk.ts';
 import { beginReading, expectReadOnly, expectWrites, RESERVE, type Way, ways } from './disks/ways.ts';
 import { attemptStart } from './kills/attempt.ts';
-import { beginLoad, newWorks, type Work } from './kills/load.ts';
+import { acknowledgedIn, beginLoad, newWorks, untilUnderWay, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
 import { askAgain, expectSet, expectStored } from './kills/stored.ts';
-import type { Chance, Proof } from './proof.ts';
 
 const TENANTS = 2;
 /** Rounds per case under load. */
@@ -23,11 +21,13 @@ const DISK_MIB = 192;
 /** Maximum duration of load before, and its duration during the failure: the product checks every second. */
 const LOAD_MS = { before: 1200, meanwhile: 2500 };
 
-const attempt = (folder: string) =>
-  attemptStart(folder, { ACCREDIT_DISK_RESERVE: String(RESERVE / MEBIBYTE) });
+type Starting = Pick<Resources, 'startProduct'>;
 
-const start = async (folder: string): Promise<Product> => {
-  const started = await attempt(folder);
+const attempt = (starting: Starting, folder: string) =>
+  attemptStart(starting, folder, { ACCREDIT_DISK_RESERVE: String(RESERVE / MEBIBYTE) });
+
+const start = async (starting: Starting, folder: string): Promise<Product> => {
+  const started = await attempt(starting, folder);
   if ('rejection' in started) throw new Error(started.rejection);
   return started.product;
 };
@@ -61,6 +61,7 @@ interface Running {
  * recovery.
  */
 const restarted = async (
+  starting: Starting,
   disk: SmallDisk,
   way: Way,
   running: Running,
@@ -70,7 +71,7 @@ const restarted = async (
   await running.product.stop();
   // Ending it has freed space: the engine then has no journal.
   way.begin(disk);
-  const started = await attempt(disk.folder);
+  const started = await attempt(starting, disk.folder);
   const message = 'rejection' in started ? started.rejection : undefined;
   const isRight = message === undefined ? way.rejection === undefined : way.rejection?.test(message);
   if (!isRight) throw new Error(`On a folder that is ${way.about} a start ${message ?? 'got ready.'}`);
@@ -80,62 +81,58 @@ const restarted = async (
     await running.product.stop();
   }
   way.end(disk);
-  running.product = await start(disk.folder);
+  running.product = await start(starting, disk.folder);
 };
 
 /** The proof itself, in a process with a private mount namespace. */
-export const inside = async ({ seed }: Chance): Promise<string> => {
-  console.log(`  seed ${seed}`);
-  const at = mkdtempSync(join(tmpdir(), 'accredit-disk-'));
-  const disk = smallDisk(at, DISK_MIB);
+export const inside = async ({
+  options: { seed },
+  progress,
+  ...resources
+}: Context<Seeded>): Promise<string> => {
+  const disk = smallDisk(resources.temporaryFolder(), DISK_MIB);
+  resources.onEnd(disk.remove);
   const random = seededRandom(seed);
   const everything = await startEverything();
-  const running: Running = { product: await start(disk.folder) };
+  resources.onEnd(everything.stop);
+  const running: Running = { product: await start(resources, disk.folder) };
   const url = () => running.product.url;
-  try {
-    const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(url())));
-    const all: Work[] = [];
-    let reads = 0;
-    for (let round = 1; round <= ROUNDS; round += 1)
-      for (const way of ways) {
-        const works = await newWorks(people, url, `Declared ${round} ${way.about}`);
-        all.push(...works);
-        const endLoad = beginLoad(works, `${round} ${way.about}`, everything.url, { begun: 0, done: 0 });
-        const isUnderWay = () => works.every(({ writes }) => writes.some((write) => write.acknowledged));
-        while (!isUnderWay()) await wait(5);
-        await wait(random() * LOAD_MS.before);
-        reads += await underLoad(disk, way, works, endLoad);
-        console.log(`  ${round} ${way.about}: all as it must be`);
-      }
-    const last = await newWorks(people, url, 'Last');
+  const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(url())));
+  const all: Work[] = [];
+  let reads = 0;
+  for (let round = 1; round <= ROUNDS; round += 1)
     for (const way of ways) {
-      await restarted(disk, way, running, last);
-      await expectStored(all, { all: false });
-      await expectRight(disk.folder);
-      console.log(`  ended and started, ${way.about}: all as it must be`);
+      const works = await newWorks(people, url, `Declared ${round} ${way.about}`);
+      all.push(...works);
+      const endLoad = beginLoad(works, `${round} ${way.about}`, everything.url, { begun: 0, done: 0 });
+      await untilUnderWay(works);
+      await wait(random() * LOAD_MS.before);
+      reads += await underLoad(disk, way, works, endLoad);
+      progress(`${round} ${way.about}: all as it must be`);
     }
-    const acknowledged = all.flatMap(({ writes }) => writes).filter((write) => write.acknowledged).length;
-    const { asked, wereDone } = await askAgain(all);
-    await expectStored(all, { all: true });
-    const { completed, failed } = await endOfScans(all.slice(0, TENANTS));
+  const last = await newWorks(people, url, 'Last');
+  for (const way of ways) {
+    await restarted(resources, disk, way, running, last);
+    await expectStored(all, { all: false });
     await expectRight(disk.folder);
-    return [
-      `seed ${seed}; ${ROUNDS} times each ${ways.map(({ about }) => about).join(', ')} under load, and once each across an end and a start`,
-      `${reads} reads meanwhile, all answered`,
-      `${acknowledged} acknowledged writes, none lost, none twice`,
-      `${asked} that were refused or cut short were asked again: ${wereDone} had been done`,
-      `${completed + failed} scans ended, ${failed} of them as failed`,
-    ].join('; ');
-  } finally {
-    await running.product.stop();
-    await everything.stop();
-    disk.remove();
+    progress(`ended and started, ${way.about}: all as it must be`);
   }
+  const { asked, wereDone } = await askAgain(all);
+  await expectStored(all, { all: true });
+  const { completed, failed } = await endOfScans(all.slice(0, TENANTS));
+  await expectRight(disk.folder);
+  return [
+    `seed ${seed}; ${ROUNDS} times each ${ways.map(({ about }) => about).join(', ')} under load, and once each across an end and a start`,
+    `${reads} reads meanwhile, all answered`,
+    `${acknowledgedIn(all)} acknowledged writes, none lost, none twice`,
+    `${asked} that were refused or cut short were asked again: ${wereDone} had been done`,
+    `${completed + failed} scans ended, ${failed} of them as failed`,
+  ].join('; ');
 };
 
-export const proof: Proof = {
+export const proof: Proof<Seeded> = {
   name: 'full-disk',
-  about:
+  title:
     'on a small disk that others fill, and in a folder that becomes read-only: writes are refused with what to do, reading goes on, nothing acknowledged is lost, and writing works again with room',
-  run: (chance) => withOwnMounts(import.meta.filename, chance),
+  run: ({ options: { seed } }) => withOwnMounts(import.meta.filename, { seed }),
 };

@@ -1,16 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEverything } from '#scripts/e2e/agents.ts';
 import { newTenant } from '#scripts/e2e/api-client.ts';
-import type { Product } from '#scripts/e2e/product.ts';
 import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
-import { beginLoad, newWorks, type Work } from './kills/load.ts';
+import type { Proof, Seeded } from '../harness/proof.ts';
+import { acknowledgedIn, beginLoad, newWorks, untilUnderWay, type Work } from './kills/load.ts';
 import { endOfScans, expectRight } from './kills/right.ts';
 import { askAgain, expectSet, expectStored } from './kills/stored.ts';
 import { killVictim, startVictim, victims } from './kills/victims.ts';
-import type { Proof } from './proof.ts';
 
 const TENANTS = 2;
 /**
@@ -18,61 +14,51 @@ const TENANTS = 2;
  * survives.
  */
 const LOAD_MS = { before: 1200, after: 600 };
-export const proof: Proof = {
+
+export const proof: Proof<Seeded & { readonly kills: number }> = {
   name: 'kill-loop',
-  about:
+  title:
     'kills of the whole product, of a worker and of the engine at random moments under load: what was acknowledged is there once, counters and audit trails are right, every scan ends',
-  run: async ({ kills, seed }) => {
-    console.log(`  ${kills} kills, seed ${seed}`);
-    const folder = mkdtempSync(join(tmpdir(), 'accredit-prove-'));
+  run: async ({ options: { kills, seed }, progress, ...resources }) => {
+    const folder = resources.temporaryFolder();
     const random = seededRandom(seed);
     const everything = await startEverything();
-    let product: Product = await startVictim(folder, seed);
-    try {
-      const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(product.url)));
-      const all: Work[] = [];
-      const counts = Object.fromEntries(victims.map((victim) => [victim, 0]));
-      const engineKills = { begun: 0, done: 0 };
-      for (let round = 1; round <= kills; round += 1) {
-        const works = await newWorks(people, () => product.url, `Declared ${round}`);
-        all.push(...works);
-        const victim = victims[Math.floor(random() * victims.length)] ?? 'tree';
-        const endLoad = beginLoad(works, `Agent ${round}`, everything.url, engineKills);
-        const isUnderWay = () => works.every(({ writes }) => writes.some((write) => write.acknowledged));
-        while (!isUnderWay()) await wait(5);
-        await wait(random() * LOAD_MS.before);
-        if (victim !== 'worker') engineKills.begun += 1;
-        await killVictim(product, victim);
-        engineKills.done = engineKills.begun;
-        if (victim !== 'tree') await wait(random() * LOAD_MS.after);
-        await endLoad();
-        if (victim === 'tree') product = await startVictim(folder, seed + round);
-        await expectStored(works, { all: false });
-        for (const work of works) await expectSet(work);
-        await expectRight(folder);
-        counts[victim] = (counts[victim] ?? 0) + 1;
-        const written = works.flatMap(({ writes }) => writes);
-        const done = written.filter(({ acknowledged }) => acknowledged).length;
-        console.log(
-          `  ${round} ${victim}: ${done} acknowledged, ${written.length - done} unknown, all as it must be`,
-        );
-      }
-      const written = all.flatMap(({ writes }) => writes);
-      const acknowledged = written.filter((write) => write.acknowledged).length;
-      const { asked, wereDone } = await askAgain(all);
-      await expectStored(all, { all: true });
-      const { completed, failed, seconds } = await endOfScans(all.slice(0, TENANTS));
+    resources.onEnd(everything.stop);
+    let product = await startVictim(resources, folder, seed);
+    const people = await Promise.all(Array.from({ length: TENANTS }, () => newTenant(product.url)));
+    const all: Work[] = [];
+    const counts = Object.fromEntries(victims.map((victim) => [victim, 0]));
+    const engineKills = { begun: 0, done: 0 };
+    for (let round = 1; round <= kills; round += 1) {
+      const works = await newWorks(people, () => product.url, `Declared ${round}`);
+      all.push(...works);
+      const victim = victims[Math.floor(random() * victims.length)] ?? 'tree';
+      const endLoad = beginLoad(works, `Agent ${round}`, everything.url, engineKills);
+      await untilUnderWay(works);
+      await wait(random() * LOAD_MS.before);
+      if (victim !== 'worker') engineKills.begun += 1;
+      await killVictim(product, victim);
+      engineKills.done = engineKills.begun;
+      if (victim !== 'tree') await wait(random() * LOAD_MS.after);
+      await endLoad();
+      if (victim === 'tree') product = await startVictim(resources, folder, seed + round);
+      await expectStored(works, { all: false });
+      for (const work of works) await expectSet(work);
       await expectRight(folder);
-      return [
-        `seed ${seed}; killed ${victims.map((victim) => `${victim} ${counts[victim]} times`).join(', ')}`,
-        `${acknowledged} acknowledged writes of ${TENANTS} organizations, none lost, none twice`,
-        `${asked} of which the answer was lost were asked again under their keys: ${wereDone} had been done, each is there once`,
-        `${completed + failed} scans ended, ${failed} of them as failed, the last ${seconds} s after the last kill`,
-      ].join('; ');
-    } finally {
-      await product.stop();
-      await everything.stop();
-      rmSync(folder, { recursive: true, force: true });
+      counts[victim] = (counts[victim] ?? 0) + 1;
+      const done = acknowledgedIn(works);
+      const unknown = works.flatMap(({ writes }) => writes).length - done;
+      progress(`${round} ${victim}: ${done} acknowledged, ${unknown} unknown, all as it must be`);
     }
+    const { asked, wereDone } = await askAgain(all);
+    await expectStored(all, { all: true });
+    const { completed, failed, seconds } = await endOfScans(all.slice(0, TENANTS));
+    await expectRight(folder);
+    return [
+      `seed ${seed}; killed ${victims.map((victim) => `${victim} ${counts[victim]} times`).join(', ')}`,
+      `${acknowledgedIn(all)} acknowledged writes of ${TENANTS} organizations, none lost, none twice`,
+      `${asked} of which the answer was lost were asked again under their keys: ${wereDone} had been done, each is there once`,
+      `${completed + failed} scans ended, ${failed} of them as failed, the last ${seconds} s after the last kill`,
+    ].join('; ');
   },
 };

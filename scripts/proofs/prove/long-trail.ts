@@ -9,7 +9,7 @@ import { type AuditEvent, auditMonth } from '#shared/audit/audit-event.ts';
 import { tallyOf } from '#shared/audit/counted.ts';
 import type { AuditFilter } from '#shared/audit-logs/audit-filter.ts';
 import { uuidv7 } from '#shared/kernel/ids.ts';
-import type { Proof } from './proof.ts';
+import type { Proof } from '../harness/proof.ts';
 
 const SHORT = 1_000;
 const LONG = 100_000;
@@ -74,27 +74,23 @@ const costs = async (table: TenantTable): Promise<Readonly<Record<string, number
 
 export const proof: Proof = {
   name: 'long-trail',
-  about: `a page of the audit trail, filtered or searched, costs the same at ${SHORT} and at ${LONG} events`,
-  run: async () => {
+  title: `a page of the audit trail, filtered or searched, costs the same at ${SHORT} and at ${LONG} events`,
+  run: async ({ onEnd }) => {
     Object.assign(process.env, { STAGE: 'local', POWERTOOLS_METRICS_DISABLED: 'true' });
-    const remove = await startTable();
-    try {
-      const table = tenantTable(randomUUID());
-      const head = { number: 1, hash: '', checkpointed: 0, counted: tallyOf([RARE, COMMON]) };
-      await table.putMany([{ ...table.key('SEAL', 'HEAD', 'head'), ...head }]);
-      await fill(table, 0, SHORT);
-      const short = await costs(table);
-      await fill(table, SHORT, LONG);
-      const long = await costs(table);
-      const unlike = Object.keys(short).filter((name) => short[name] !== long[name]);
-      if (unlike.length > 0)
-        throw new Error(`Other costs: ${JSON.stringify({ short, long })}, of ${unlike.join(', ')}.`);
-      return Object.entries(long)
-        .map(([name, units]) => `${name} ${units}`)
-        .join(', ')
-        .concat(' RRU a page');
-    } finally {
-      await remove();
-    }
+    onEnd(await startTable());
+    const table = tenantTable(randomUUID());
+    const head = { number: 1, hash: '', checkpointed: 0, counted: tallyOf([RARE, COMMON]) };
+    await table.putMany([{ ...table.key('SEAL', 'HEAD', 'head'), ...head }]);
+    await fill(table, 0, SHORT);
+    const short = await costs(table);
+    await fill(table, SHORT, LONG);
+    const long = await costs(table);
+    const unlike = Object.keys(short).filter((name) => short[name] !== long[name]);
+    if (unlike.length > 0)
+      throw new Error(`Other costs: ${JSON.stringify({ short, long })}, of ${unlike.join(', ')}.`);
+    return Object.entries(long)
+      .map(([name, units]) => `${name} ${units}`)
+      .join(', ')
+      .concat(' RRU a page');
   },
 };

@@ -1,15 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { newcomer, newTenant, password } from '#scripts/e2e/api-client.ts';
-import { startProduct } from '#scripts/e2e/product.ts';
 import { type Answer, exchange, type Silence } from '#scripts/proofs/attack/arena/exchange.ts';
 import { inPlaces } from '#scripts/proofs/attack/arena/in-places.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
-import type { Proof } from './proof.ts';
+import { median } from '../harness/figure.ts';
+import type { Proof } from '../harness/proof.ts';
 import {
   type Body,
   credentials,
@@ -56,9 +53,6 @@ const rightSignIn = async (url: string, from: string, email: string): Promise<nu
     `A right sign-in was answered after ${Math.round(answer.milliseconds)} ms: ${message(answer)}`,
   );
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const rounded = (values: readonly number[]): string => values.map(Math.round).join(', ');
 
@@ -116,46 +110,39 @@ const allAtOnce = async (url: string, emails: readonly string[]) => {
 
 export const proof: Proof = {
   name: 'sign-ins',
-  about: `beside ${HOSTILE} hostile sign-ins at once a right one takes ${MAX_TIMES} times as long as alone at most, and ${COLLEAGUES} colleagues of one address, who ask again when they are told to, are in within ${MOST / SECOND} s`,
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'accredit-sign-ins-'));
+  title: `beside ${HOSTILE} hostile sign-ins at once a right one takes ${MAX_TIMES} times as long as alone at most, and ${COLLEAGUES} colleagues of one address, who ask again when they are told to, are in within ${MOST / SECOND} s`,
+  run: async ({ startProduct }) => {
     // Password digests cost the same here as in the product.
-    const product = await startProduct(folder, { PASSWORD_COST: '' });
-    const { url } = product;
-    try {
-      const admin = await newTenant(url);
-      const { email } = admin;
-      const emails: string[] = [];
-      await inPlaces(PLACES, Array.from({ length: COLLEAGUES }), async () => {
-        emails.push(await newcomer(url, admin, 'user'));
-      });
+    const { url } = await startProduct({ PASSWORD_COST: '' });
+    const admin = await newTenant(url);
+    const { email } = admin;
+    const emails: string[] = [];
+    await inPlaces(PLACES, Array.from({ length: COLLEAGUES }), async () => {
+      emails.push(await newcomer(url, admin, 'user'));
+    });
 
-      await rightSignIn(url, HOME, email);
-      const single: number[] = [];
-      for (let time = 0; time < ALONE; time += 1) single.push(await rightSignIn(url, HOME, email));
-      const alone = median(single);
+    await rightSignIn(url, HOME, email);
+    const single: number[] = [];
+    for (let time = 0; time < ALONE; time += 1) single.push(await rightSignIn(url, HOME, email));
+    const alone = median(single);
 
-      const seen: string[] = [];
-      const slow: string[] = [];
-      for (const [place, kind] of hostileKinds.entries()) {
-        const times: number[] = [];
-        const stillOpen: number[] = [];
-        for (let time = 0; time < TIMES; time += 1) {
-          const one = await besideHostile(url, email, kind, hostileAddress(place * TIMES + time));
-          times.push(one.took);
-          stillOpen.push(one.stillOpen);
-        }
-        seen.push(`beside ${kind} ${rounded(times)} ms (${stillOpen.join(', ')} of these still open)`);
-        if (Math.max(...times) > MAX_TIMES * alone) slow.push(kind);
+    const seen: string[] = [];
+    const slow: string[] = [];
+    for (const [place, kind] of hostileKinds.entries()) {
+      const times: number[] = [];
+      const stillOpen: number[] = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        const one = await besideHostile(url, email, kind, hostileAddress(place * TIMES + time));
+        times.push(one.took);
+        stillOpen.push(one.stillOpen);
       }
-      const colleagues = await allAtOnce(url, emails);
-      const figures = `alone ${Math.round(alone)} ms (${rounded(single)}); ${seen.join('; ')}; ${colleagues.seen}`;
-      if (slow.length > 0 || !colleagues.holds)
-        throw new Error(`Too slow beside: ${slow.join(', ') || 'none'}. ${figures}`);
-      return figures;
-    } finally {
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
+      seen.push(`beside ${kind} ${rounded(times)} ms (${stillOpen.join(', ')} of these still open)`);
+      if (Math.max(...times) > MAX_TIMES * alone) slow.push(kind);
     }
+    const colleagues = await allAtOnce(url, emails);
+    const figures = `alone ${Math.round(alone)} ms (${rounded(single)}); ${seen.join('; ')}; ${colleagues.seen}`;
+    if (slow.length > 0 || !colleagues.holds)
+      throw new Error(`Too slow beside: ${slow.join(', ') || 'none'}. ${figures}`);
+    return figures;
   },
 };

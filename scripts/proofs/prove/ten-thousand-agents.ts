@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import {
@@ -14,11 +11,11 @@ import {
 } from '#scripts/e2e/api-client.ts';
 import { enter } from '#scripts/e2e/browser-session.ts';
 import { chromiumArguments, chromiumPath } from '#scripts/e2e/chromium.ts';
-import { startProduct } from '#scripts/e2e/product.ts';
 import { sticksOut } from '#scripts/e2e/sticks-out.ts';
 import { SECOND } from '#shared/kernel/time.ts';
+import { median } from '../harness/figure.ts';
+import type { Proof } from '../harness/proof.ts';
 import { measurePages, type PageTimes, pageTimes, walkAgents } from './browser/page-times.ts';
-import type { Proof } from './proof.ts';
 
 const FEW = 100;
 const AGENTS = 10_000;
@@ -46,7 +43,7 @@ const pageTime = async (person: Person): Promise<number> => {
     if (status !== 200) throw new Error(`The list answered ${status}.`);
     times.push(performance.now() - began);
   }
-  return times.toSorted((a, b) => a - b)[7] ?? Number.NaN;
+  return median(times);
 };
 
 const atOnce = async (workers: number, count: number, work: (index: number) => Promise<unknown>) => {
@@ -117,46 +114,39 @@ const compared = (few: PageTimes, many: PageTimes): string =>
 
 export const proof: Proof = {
   name: 'ten-thousand-agents',
-  about: `a tenant of ${AGENTS} agents and thousands of issues: every page is reached once, and what is shown first costs what it costs at ${FEW}`,
-  run: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'accredit-prove-'));
-    const product = await startProduct(folder);
+  title: `a tenant of ${AGENTS} agents and thousands of issues: every page is reached once, and what is shown first costs what it costs at ${FEW}`,
+  run: async ({ startProduct, onEnd }) => {
+    const product = await startProduct();
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArguments });
-    try {
-      const person = await newTenant(product.url);
-      const page = await browser.newPage();
-      await enter(page, person, product.url);
+    onEnd(() => browser.close());
+    const person = await newTenant(product.url);
+    const page = await browser.newPage();
+    await enter(page, person, product.url);
 
-      await registerMany(person, FEW - SCANNED.few);
-      await scanMany(person, SCANNED.few);
-      await settled(person, FEW, SCANNED.few * WRONG.length);
-      const few = await pageTime(person);
-      const fewInBrowser = await pageTimes(page, product.url);
+    await registerMany(person, FEW - SCANNED.few);
+    await scanMany(person, SCANNED.few);
+    await settled(person, FEW, SCANNED.few * WRONG.length);
+    const few = await pageTime(person);
+    const fewInBrowser = await pageTimes(page, product.url);
 
-      await page.goto('about:blank');
-      await registerMany(person, AGENTS - FEW - (SCANNED.many - SCANNED.few));
-      await scanMany(person, SCANNED.many - SCANNED.few);
-      const issues = SCANNED.many * WRONG.length;
-      await settled(person, AGENTS, issues);
-      const many = await pageTime(person);
-      const ids = await walk(person);
-      if (new Set(ids).size !== AGENTS)
-        throw new Error(`Walking the pages gave ${new Set(ids).size} agents.`);
+    await page.goto('about:blank');
+    await registerMany(person, AGENTS - FEW - (SCANNED.many - SCANNED.few));
+    await scanMany(person, SCANNED.many - SCANNED.few);
+    const issues = SCANNED.many * WRONG.length;
+    await settled(person, AGENTS, issues);
+    const many = await pageTime(person);
+    const ids = await walk(person);
+    if (new Set(ids).size !== AGENTS) throw new Error(`Walking the pages gave ${new Set(ids).size} agents.`);
 
-      const pages = compared(fewInBrowser, await pageTimes(page, product.url));
-      const outside = await measurePages(page, product.url, sticksOut);
-      if (outside.length > 0) throw new Error(`In the browser sticks out: ${outside.join('; ')}`);
-      const { range, step } = await walkAgents(page, product.url);
-      if (!range.endsWith(`${AGENTS} of ${AGENTS}`)) throw new Error(`The last page is ${range}.`);
-      return [
-        `first page ${few.toFixed(1)} ms at ${FEW} agents, ${many.toFixed(1)} ms at ${AGENTS}; ${ids.length} walked`,
-        `in a browser with ${issues} issues: ${pages}`,
-        `paged to ${range}, ${step.toFixed(0)} ms a page`,
-      ].join('; ');
-    } finally {
-      await browser.close();
-      await product.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+    const pages = compared(fewInBrowser, await pageTimes(page, product.url));
+    const outside = await measurePages(page, product.url, sticksOut);
+    if (outside.length > 0) throw new Error(`In the browser sticks out: ${outside.join('; ')}`);
+    const { range, step } = await walkAgents(page, product.url);
+    if (!range.endsWith(`${AGENTS} of ${AGENTS}`)) throw new Error(`The last page is ${range}.`);
+    return [
+      `first page ${few.toFixed(1)} ms at ${FEW} agents, ${many.toFixed(1)} ms at ${AGENTS}; ${ids.length} walked`,
+      `in a browser with ${issues} issues: ${pages}`,
+      `paged to ${range}, ${step.toFixed(0)} ms a page`,
+    ].join('; ');
   },
 };

@@ -1,11 +1,12 @@
 /** Context of an attack: the product, the resources it may use, and the count of its attempts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from '#scripts/e2e/api-client.ts';
+import type { Findings } from '../../harness/proof.ts';
 import { faultsOf } from './check-response.ts';
 import { type Answer, type Asked, exchange, exchangeBytes, type Silence } from './exchange.ts';
 import type { OpenApi } from './open-api.ts';
 import type { OwnProduct } from './own-product.ts';
-import { beginning, type Repeatable, type Tally } from './tally.ts';
+import { beginning, type Repeatable, Tally } from './tally.ts';
 
 /** What every attack of a run knows about the product. */
 export interface Ground {
@@ -16,6 +17,23 @@ export interface Ground {
   readonly canaries: Map<string, string>;
   /** The product itself, if the attack run started it and may end it. */
   readonly own?: OwnProduct;
+}
+
+/** A proof that attacks a running product. */
+export interface Attack {
+  /** The name of its file. */
+  readonly name: string;
+  /** What it tries, in one line. */
+  readonly title: string;
+  /** Relative share of the total time. */
+  readonly share: number;
+  /** Ends processes, so it runs only on a product of its own. */
+  readonly ends?: true;
+  /**
+   * Runs until `arena.until`, and counts each attempt there; returns a remark for the table. Throws if it
+   * cannot continue.
+   */
+  readonly run: (arena: Arena) => Promise<string>;
 }
 
 /** A caller: the canary that responses may show, and the headers that identify it. */
@@ -163,3 +181,20 @@ export class Arena {
     this.tally.fail(what, { request: repeatable(asked, caller.headers), answer: message }, sort);
   }
 }
+
+/** Runs an attack for its time; an attack that cannot continue has failed. */
+export const runAttack = async (
+  { run }: Pick<Attack, 'run'>,
+  ground: Ground,
+  milliseconds: number,
+): Promise<Findings> => {
+  const tally = new Tally();
+  let note = 'could not continue';
+  try {
+    note = await run(new Arena(ground, tally, performance.now() + milliseconds));
+  } catch (cause) {
+    tally.fail(`could not continue: ${cause instanceof Error ? cause.stack : cause}`);
+  }
+  const { tries, held, failures } = tally;
+  return { summary: `${tries} tries, ${held} held, ${tries - held} failed; ${note}`, failures };
+};

@@ -30,7 +30,7 @@ afterAll(() => {
 });
 
 const failuresOf = async (work: () => Promise<unknown>) => {
-  const tally = new Tally('one');
+  const tally = new Tally();
   const { port } = server.address() as AddressInfo;
   const document = { operations: [], named: () => ({}), has: () => false };
   const ground = { url: `http://127.0.0.1:${port}`, seed: 1, document, canaries: new Map<string, string>() };

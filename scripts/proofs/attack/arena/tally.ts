@@ -1,4 +1,5 @@
 /** Attempts and failures of an attack. */
+import type { Failure } from '../../harness/proof.ts';
 
 /** A request that can be sent again. */
 export interface Repeatable {
@@ -11,13 +12,9 @@ export interface Repeatable {
   readonly bodyBytes?: number;
 }
 
-/** A failed expectation. */
-export interface Failure {
-  readonly attack: string;
-  readonly what: string;
+/** What a failure records besides its description. */
+export interface FailureDetail extends Omit<Failure, 'what'> {
   readonly request?: Repeatable;
-  /** Status and beginning of the response. */
-  readonly answer?: string;
 }
 
 /** Maximum failures stored per kind; more are only counted. */
@@ -29,15 +26,10 @@ export const beginning = (text: string, most = LONGEST): string =>
   text.length <= most ? text : `${text.slice(0, most)}… (${text.length} characters)`;
 
 export class Tally {
-  readonly attack: string;
-  readonly failures: Failure[] = [];
+  readonly failures: (Failure & FailureDetail)[] = [];
   readonly #alike = new Map<string, number>();
   tries = 0;
   held = 0;
-
-  constructor(attack: string) {
-    this.attack = attack;
-  }
 
   /** Records a successful attempt. */
   hold(): void {
@@ -49,15 +41,15 @@ export class Tally {
    * Records a failed attempt.
    * @param sort kind of failure; only a few of each are stored
    */
-  fail(what: string, more: Omit<Failure, 'attack' | 'what'> = {}, sort = what): void {
+  fail(what: string, more: FailureDetail = {}, sort = what): void {
     this.tries += 1;
     const before = this.#alike.get(sort) ?? 0;
     this.#alike.set(sort, before + 1);
-    if (before < MAX_ALIKE) this.failures.push({ attack: this.attack, what, ...more });
+    if (before < MAX_ALIKE) this.failures.push({ what, ...more });
   }
 
   /** Records an attempt as successful or failed. */
-  expect(holds: boolean, what: string, more?: Omit<Failure, 'attack' | 'what'>): void {
+  expect(holds: boolean, what: string, more?: FailureDetail): void {
     if (holds) this.hold();
     else this.fail(what, more);
   }

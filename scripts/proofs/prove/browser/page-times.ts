@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { median } from '../../harness/figure.ts';
 
 const TIMES = 9;
 
@@ -14,9 +15,6 @@ const pages: Readonly<Record<string, (page: Page) => Locator>> = {
 };
 
 export type PageTimes = Readonly<Record<string, number>>;
-
-const median = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
 /**
  * Returns the median time from requesting each page to its first row, in milliseconds; visits all pages once,

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Chance } from '../proof.ts';
+import type { Seeded } from '../../harness/proof.ts';
 
 /** Root needs no user namespace. */
 const OWN_MOUNTS = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
@@ -16,7 +16,7 @@ const OWN_MOUNTS = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-ro
  * @returns its result
  * @throws when it throws; the error has been printed already
  */
-export const withOwnMounts = async (module: string, options: Chance): Promise<string> => {
+export const withOwnMounts = async (module: string, options: Seeded): Promise<string> => {
   const entry = join(import.meta.dirname, 'inside.ts');
   const args = [...OWN_MOUNTS, process.execPath, entry, module, JSON.stringify(options)];
   const child = spawn('unshare', args, { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });

@@ -1,6 +1,7 @@
 /** Starts the product, allowing for a failed start. */
-import { type Product, startProduct } from '#scripts/e2e/product.ts';
+import type { Product } from '#scripts/e2e/product.ts';
 import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
+import type { Resources } from '../../harness/resources.ts';
 import { killProcess } from './victims.ts';
 
 /** A start takes seconds. */
@@ -14,6 +15,7 @@ export type Attempt = { readonly product: Product } | { readonly rejection: stri
  * @throws when it neither ends nor gets ready; everything that this process started has been ended by then
  */
 export const attemptStart = async (
+  { startProduct }: Pick<Resources, 'startProduct'>,
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Attempt> => {
@@ -23,7 +25,7 @@ export const attemptStart = async (
     for (const pid of treeOf(process.pid).slice(1)) killProcess(pid);
   }, HANGS_AFTER_MS);
   try {
-    return { product: await startProduct(folder, environment) };
+    return { product: await startProduct(environment, folder) };
   } catch (cause) {
     const rejection = cause instanceof Error ? cause.message : String(cause);
     if (isLate) throw new Error(`The start hung for ${HANGS_AFTER_MS / 1000} s: ${rejection}`, { cause });

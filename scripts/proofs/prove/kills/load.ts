@@ -2,6 +2,7 @@
  * Writes of several kinds by several organizations: sequential within each worker, with all workers in
  * parallel.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { newAgent, type Person, send } from '#scripts/e2e/api-client.ts';
 
 const FRAMEWORK = 'HIPAA';
@@ -55,6 +56,15 @@ export interface Work {
   readonly agentId: string;
   readonly writes: Write[];
 }
+
+/** Returns the number of confirmed writes. */
+export const acknowledgedIn = (works: readonly Work[]): number =>
+  works.flatMap(({ writes }) => writes).filter(({ acknowledged }) => acknowledged).length;
+
+/** Resolves when a write of every organization is confirmed. */
+export const untilUnderWay = async (works: readonly Work[]): Promise<void> => {
+  while (!works.every((work) => acknowledgedIn([work]) > 0)) await wait(5);
+};
 
 /** Returns the same person at the current URL of the product; the session survives a restart. */
 const atCurrentUrl = (person: Person, url: () => string): Person => ({

@@ -1,9 +1,10 @@
 /** Targets of kills, and how the product continues after each. */
 import { join } from 'node:path';
 import { killEngine } from '#scripts/e2e/kill-engine.ts';
-import { type Product, startProduct } from '#scripts/e2e/product.ts';
+import type { Product } from '#scripts/e2e/product.ts';
 import { treeOf } from '#scripts/local-cloud/testing/listeners.ts';
 import { until } from '#scripts/local-cloud/testing/running.ts';
+import type { Resources } from '../../harness/resources.ts';
 
 /**
  * `tree`: every process of the product together. `worker`: one environment of a function. `engine`: the
@@ -23,11 +24,14 @@ export const killProcess = (pid: string): void => {
 };
 
 /** Starts a product that can lose a worker. @param seed selects the worker */
-export const startVictim = (folder: string, seed: number): Promise<Product> =>
-  startProduct(folder, {
-    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'loses-workers.ts')}`,
-    KILLS_SEED: String(seed),
-  });
+export const startVictim = (
+  { startProduct }: Pick<Resources, 'startProduct'>,
+  folder: string,
+  seed: number,
+): Promise<Product> => {
+  const preload = `--import ${join(import.meta.dirname, 'loses-workers.ts')}`;
+  return startProduct({ NODE_OPTIONS: preload, KILLS_SEED: String(seed) }, folder);
+};
 
 const losses = (product: Product): number => product.output().split('lost worker').length;
 
