@@ -116,9 +116,6 @@ describe('a report request', () => {
     expect(await rejected({ frameworks: ['HIPAA', 'ISO 1'] })).toMatchObject({
       details: [{ path: 'frameworks.1' }],
     });
-    expect(await rejected({ formats: ['html', 'docx'] })).toMatchObject({
-      details: [{ path: 'formats.1', message: expect.stringContaining('markdown') }],
-    });
     expect(await rejected({ agentId: crypto.randomUUID() })).toMatchObject({ code: 'not-found' });
     const id = await make();
     expect(await get(`/api/reports/${id}/download?format=docx`)).toMatchObject({
