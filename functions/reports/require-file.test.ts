@@ -73,8 +73,12 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 
 describe('a report', () => {
   it('is written in the requested formats only, and lists every format', async () => {
-    const { written, filesInReply } = await completed({ formats: ['csv', 'markdown'] });
+    const { token, written, filesInReply } = await completed({ formats: ['csv', 'markdown'] });
     expect(await written()).toEqual(['markdown', 'csv']);
+    const body = { formats: ['html', 'docx'] };
+    expect((await send('POST', '/api/reports/generate', { token, body })).body).toMatchObject({
+      details: [{ path: 'formats.1', message: expect.stringContaining('markdown') }],
+    });
     const files = await filesInReply();
     expect(files).toHaveLength(9);
     for (const { format, bytes, sha256: digest } of files)

@@ -3,6 +3,7 @@ import { scansContract } from '#shared/scans/contract.ts';
 import { getScan } from './get-scan.ts';
 import { listScans } from './list-scans.ts';
 import { signOffScan } from './sign-off-scan.ts';
-import { startRun, startScan } from './start-scans.ts';
+import { startRun } from './start-run.ts';
+import { startScan } from './start-scan.ts';
 
 export const handler = api(scansContract, { listScans, startScan, startRun, getScan, signOffScan });

@@ -3,7 +3,7 @@ import type { Agent } from '#functions/agents/agent-item.ts';
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
-import type { AuditEntry, Call, Handler } from '#functions/platform/http/handler.ts';
+import type { AuditEntry, Call } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -14,7 +14,6 @@ import { type MadeRun, newRun } from '../pipeline/persist/scan-store.ts';
 import { readScanning, scanRunning } from '../pipeline/plan/claims.ts';
 import { runKind } from '../pipeline/plan/run-kind.ts';
 import { existingFrameworks, type NamedFramework, scanFramework } from './scan-frameworks.ts';
-import { scanReplyOf } from './scan-reply.ts';
 import { starterOf } from './starter.ts';
 
 type Routes = typeof scansContract.routes;
@@ -44,7 +43,10 @@ const frameworksOf = async (
 };
 
 /** Starts a run. Skips frameworks with a running scan. @throws ProblemError 409 if none remains */
-const start = async (call: RunCall, { agentId, named, auditOf }: RunRequest): Promise<MadeRun> => {
+export const startScans = async (
+  call: RunCall,
+  { agentId, named, auditOf }: RunRequest,
+): Promise<MadeRun> => {
   const table = tenantTable(call.principal.tenant.id);
   const agent = await requireAgent(table, agentId);
   const wanted = await frameworksOf(table, agent, named);
@@ -61,32 +63,4 @@ const start = async (call: RunCall, { agentId, named, auditOf }: RunRequest): Pr
   // A tenant used only by programs is enrolled here.
   await Promise.all([enrol(table), watchTenant(table, contact, now)]);
   return run;
-};
-
-const onlyScan = ({ scans: [scan] }: MadeRun) => {
-  if (!scan) throw new Error('A run with one framework must have one scan.');
-  return scan;
-};
-
-/** Starts a run with one scan. */
-export const startScan: Handler<Routes['startScan']> = async (call) => {
-  const { agentId, framework } = call.body;
-  const run = await start(call, {
-    agentId,
-    named: { names: [framework], pathOf: () => 'framework' },
-    auditOf: (made, [name]) => ({ resourceId: onlyScan(made).id, details: { agentId, framework: name } }),
-  });
-  return { body: { ...scanReplyOf(onlyScan(run)), signOffs: [], results: null } };
-};
-
-/** Starts a run with a scan per framework. */
-export const startRun: Handler<Routes['startRun']> = async (call) => {
-  const { id: agentId } = call.params;
-  const { frameworks: names } = call.body;
-  const run = await start(call, {
-    agentId,
-    ...(names ? { named: { names, pathOf: (index) => `frameworks.${index}` } } : {}),
-    auditOf: ({ id }, frameworks) => ({ resourceId: id, details: { agentId, frameworks } }),
-  });
-  return { body: { jobId: run.id, scans: run.scans.map((scan) => scanReplyOf(scan)) } };
 };
