@@ -5,7 +5,7 @@ import { openSockets } from '#functions/realtime/sockets.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { evaluateChanged } from '../monitoring/alerts/evaluate-changed.ts';
 import { push } from './push/push.ts';
-import { releaseSlots } from './slots/release-slots.ts';
+import { releaseSlots } from './release-slots.ts';
 
 /**
  * Lambda entry of the stream consumer that passes on job slots, evaluates alerts, and notifies viewers. An

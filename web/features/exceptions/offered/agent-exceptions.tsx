@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
-import { ExceptionLine } from '../line/exception-line.tsx';
+import { ExceptionLine } from '../exception-line.tsx';
 import { exceptionsQuery } from '../queries.ts';
 
 const ExceptionDialog = lazy(() => import('../form/exception-dialog.tsx'));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import styles from '#web/ui/statement-list/statement-list.module.css';
-import { ExceptionLine } from '../line/exception-line.tsx';
+import { ExceptionLine } from '../exception-line.tsx';
 import { exceptionsQuery } from '../queries.ts';
 
 const ExceptionDialog = lazy(() => import('../form/exception-dialog.tsx'));

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { FactReply } from '#shared/scope/contract.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
-import { FactLine } from '../line/fact-line.tsx';
+import { FactLine } from '../fact-line.tsx';
 import { scopeQuery } from '../queries.ts';
 
 const ScopeDialog = lazy(() => import('../form/scope-dialog.tsx'));

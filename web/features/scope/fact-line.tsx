@@ -7,7 +7,7 @@ import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
 import { DateText } from '#web/ui/time/time.tsx';
-import { statementDecisions } from '../statement-decisions.ts';
+import { statementDecisions } from './statement-decisions.ts';
 
 interface FactLineProps {
   readonly agentId: string;

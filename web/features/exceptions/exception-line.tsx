@@ -2,9 +2,9 @@ import type { ExceptionReply } from '#shared/exceptions/contract.ts';
 import { ApprovalFooter } from '#web/features/approvals/offered/approval-footer.tsx';
 import { ApprovalStatus } from '#web/features/approvals/offered/approval-status.tsx';
 import styles from '#web/ui/statement-list/statement-list.module.css';
-import { exceptionDecisions } from '../exception-decisions.ts';
-import { kindLabels } from '../exception-labels.ts';
-import { ExceptionSentence } from '../exception-sentence.tsx';
+import { exceptionDecisions } from './exception-decisions.ts';
+import { kindLabels } from './exception-labels.ts';
+import { ExceptionSentence } from './exception-sentence.tsx';
 
 interface ExceptionLineProps {
   readonly agentId: string;
