@@ -33,7 +33,7 @@ describe('MCP server tools', () => {
       'tool-argument-validation': true,
       'tool-read-only-default': true,
       'tool-description-clean': expect.stringContaining('contain nothing hidden'),
-      'shell-tool-absent': expect.stringContaining('none is recognised'),
+      'shell-tool-absent': expect.stringContaining('none is recognized'),
     });
     expect(Object.values(findings)).not.toContain(false);
   });
