@@ -47,7 +47,12 @@ const insertion = (mode: string, path: string, lines: readonly string[]): Entry 
         throw new RejectionError(
           `${path} has no insertion point: ${String(pattern)} matches nothing. Nothing was written.`,
         );
-      return file.replace(pattern, (found) => (mode === 'before' ? `${text}${found}` : `${found}${text}`));
+      return file.replace(pattern, (found, ...rest) => {
+        if (mode === 'before') return `${text}${found}`;
+        // A line break that follows the match also ends the inserted text.
+        const next = file[Number(rest.at(-2)) + found.length];
+        return `${found}${next === '\n' ? text.trimEnd() : text}`;
+      });
     },
   };
 };
