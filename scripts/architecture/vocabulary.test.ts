@@ -14,8 +14,7 @@ const isCorpus = (path: string): boolean =>
   );
 
 /** Files whose wording is not edited yet. Each line that goes is progress; none may be added. */
-const notEdited =
-  /^(?:scripts\/(?:scaffold|generate)\/|scripts\/ops\/reevaluate\.ts$|shared\/reports\/(?:composing|formats\/html\/style)|shared\/deployments\/|functions\/deployments\/install-notes|functions\/reports\/bundle\/read-me|functions\/mcp\/own-scan\.md$|shared\/judging\/bounds\.md$|functions\/auth\/user-store|functions\/scans\/pipeline\/persist\/scan-writes|functions\/evidence\/(?:collectors\/mcp\/tools\/names\/verbs|red-team\/graders\/compliance)|functions\/frameworks\/custom-versions|functions\/issues\/scan-issues|scanner\/discover\/discover|shared\/(?:frameworks\/(?:custom\/custom-framework|overlap)|standings\/(?:agent-vector|standing))|web\/features\/frameworks\/custom-page\/custom-example)/;
+const notEdited = /^scripts\/(?:scaffold|generate)\/|^scripts\/ops\/reevaluate\.ts$/;
 
 const isTest = (path: string): boolean => /\.(?:test|e2e|prove)\.tsx?$/.test(path);
 
