@@ -146,7 +146,7 @@ export const writeBundle = async (place: Place, work: Work): Promise<StoredFile>
   await add('README.txt', readMe(model));
   listed.push(...(await addAgents(zip, place, work, model)));
   await add(CHAIN, `${JSON.stringify(await chainOf(table, trail.checkpoints))}\n`);
-  await add('catalogue.json', await catalogueOf(table, model));
+  await add('catalog.json', await catalogueOf(table, model));
   const formats = work.files.toSorted((one, other) => (one.format < other.format ? -1 : 1));
   for (const file of formats) listed.push(await addFormat(zip, files, file));
   await add('verify.html', verifier.html);
