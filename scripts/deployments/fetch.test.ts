@@ -113,7 +113,7 @@ describe.each(recipes)('the scanner download for %s', (name, commandsOf) => {
       served = { status: 404, body: SCANNER };
       const away = await run(command);
       expect(away.code).not.toBe(0);
-      expect(away.output).toContain('could not be fetched');
+      expect(away.output).toContain('could not be downloaded');
       expect(written()).toBe(false);
     }
   });
