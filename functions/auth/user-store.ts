@@ -77,8 +77,8 @@ export const claimAddress = (
   put: { ...globalKey('EMAIL', email), tenantId: tenant.id, userId: id },
   condition: holder?.isUnconfirmed
     ? {
-        expression: 'attribute_not_exists(pk) OR userId = :former',
-        values: { ':former': holder.userId },
+        expression: 'attribute_not_exists(pk) OR userId = :previous',
+        values: { ':previous': holder.userId },
       }
     : absent,
   failed: emailTaken,

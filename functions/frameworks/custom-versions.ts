@@ -25,25 +25,25 @@ const absent = async (table: TenantTable, nameOrKey: string) => {
 
 /**
  * Returns readers of custom frameworks.
- * @param catalogue parameters by id, in full or as needed for evaluation, as loaded by the caller
+ * @param catalog parameters by id, in full or as needed for evaluation, as loaded by the caller
  */
-export const customVersions = (catalogue: ParameterIndex) => {
+export const customVersions = (catalog: ParameterIndex) => {
   /** Returns a version; undefined if the number does not exist. */
   const versionOf = async (
     table: TenantTable,
     key: string,
     number: number,
   ): Promise<Framework | undefined> => {
-    const place = `${table.tenant}/${key}/${number}`;
-    const known = stored.get(place);
+    const id = `${table.tenant}/${key}/${number}`;
+    const known = stored.get(id);
     if (known) return known;
     const definition = await readDefinition(table, key, number);
     if (!definition) return undefined;
-    const made = customFramework(definition, { key, versionNumber: number }, catalogue);
+    const built = customFramework(definition, { key, versionNumber: number }, catalog);
     const [oldest] = stored.keys();
     if (stored.size >= MAX_STORED && oldest !== undefined) stored.delete(oldest);
-    stored.set(place, made);
-    return made;
+    stored.set(id, built);
+    return built;
   };
 
   /**

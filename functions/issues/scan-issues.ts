@@ -134,8 +134,7 @@ const joined = (first: IssueStep | undefined, second: IssueStep): IssueStep => {
 
 /**
  * Applies the scans of a run in order: the first that names a parameter raises its issue, the others see it.
- * The result is the same
- * as for sequential scans.
+ * The result is the same as for sequential scans.
  * @returns a step for each changed parameter, and the issue counts of the framework for each scan
  */
 export const scanIssues = (
@@ -160,8 +159,8 @@ const actions = { raised: 'create', reopened: 'reopen', resolved: 'resolve' } as
 const opened = { raised: 1, reopened: 1, seen: 0, resolved: -1 } as const;
 
 /**
- * Returns the writes of a step; none if the issue was only seen. @param overtaken thrown if the issue was
- * changed since it was read
+ * Returns the writes of a step; none if the issue did not change.
+ * @param conflict thrown if the issue was changed since it was read
  */
 export const issueWrites = (
   table: TenantTable,

@@ -288,7 +288,7 @@ describe('report figures', () => {
     const { table, make, json, text } = await desk();
     const none = await make();
     expect((await json(none)).overall).toEqual({ state: 'not-scored', figures: null });
-    expect(await text(none, 'markdown')).toContain('None is registered, so there is nothing to report on');
+    expect(await text(none, 'markdown')).toContain('No agent is registered, so there is nothing to report');
     await registerAgent(table);
     const report = await json(await make());
     expect(report.overall.figures).toBeNull();
@@ -305,9 +305,9 @@ describe('report figures', () => {
     const report = await json(id);
     expect(report.overall.figures.verified).toBe(0);
     expect(report.overall.figures.points.selfReported).toBeGreaterThan(0);
-    expect(report.limits.map(({ kind }: { kind: string }) => kind)).toContain('said-only');
+    expect(report.limits.map(({ kind }: { kind: string }) => kind)).toContain('self-reported-only');
     expect(await text(id, 'markdown')).toContain(
-      'The score is self-reported, not verified: nothing of it was seen',
+      'The score is self-reported, not verified: no point comes from a test',
     );
   });
 
@@ -327,7 +327,7 @@ describe('report figures', () => {
     );
     const shownText = second.sections.find(({ id }: { id: string }) => id === 'changes').sentences.join(' ');
     expect(shownText).toContain(`Compared with report ${first.slice(0, 8)}`);
-    expect(shownText).toContain('Then 1 agent was registered, now 2.');
+    expect(shownText).toContain('Registered agents: 1 previously, 2 now.');
   });
 });
 

@@ -41,13 +41,14 @@ const distinct = (addresses: readonly Address[]): readonly Address[] => [
 ];
 
 /**
- * @param lookAt returns the discovery context for some addresses
- * @param told called after each method
+ * Runs the methods in order and combines what they find.
+ * @param contextFor returns the discovery context for some addresses
+ * @param onCoverage called after each method
  */
 export const discover = async (
   ids: readonly MethodId[],
-  scanTarget: (addresses: readonly Address[]) => DiscoveryContext,
-  printed: (coverage: Coverage) => void,
+  contextFor: (addresses: readonly Address[]) => DiscoveryContext,
+  onCoverage: (coverage: Coverage) => void,
 ): Promise<Discovered> => {
   const sightings: Sighting[] = [];
   const coverage: Coverage[] = [];
@@ -57,15 +58,15 @@ export const discover = async (
     const found = await runWith(id, context);
     sightings.push(...found.sightings);
     addresses.push(...(found.addresses ?? []));
-    const messageText: Coverage = {
+    const methodCoverage: Coverage = {
       ...{ method: id, ...found.coverage, found: found.sightings.length },
       milliseconds: Math.round(performance.now() - began),
     };
-    coverage.push(messageText);
-    printed(messageText);
+    coverage.push(methodCoverage);
+    onCoverage(methodCoverage);
   };
   for (const stage of ['sources', 'addresses'] as const) {
-    const context = scanTarget(stage === 'sources' ? [] : distinct(addresses));
+    const context = contextFor(stage === 'sources' ? [] : distinct(addresses));
     // Sequential, to keep the load on the machine small.
     for (const id of ids) if (discoveryMethods[id].stage === stage) await run(id, context);
   }

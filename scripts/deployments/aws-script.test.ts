@@ -42,7 +42,7 @@ it('the AWS script lists an account by page, only reads, reports, and names what
   // incomplete scan.
   expect(ran.code, ran.output).toBe(1);
   expect(ran.output).toContain('SageMaker endpoints in us-east-1: 2');
-  expect(ran.output).toMatch(/Not looked at: Bedrock agents in us-east-1: /);
+  expect(ran.output).toMatch(/Not scanned: Bedrock agents in us-east-1: /);
   expect(ran.output).toContain('Reported: 4');
   const [report, ...more] = platform.taken;
   expect(more).toEqual([]);

@@ -108,12 +108,12 @@ describe.each(recipes)('the scanner download for %s', (name, commandsOf) => {
       served = { status: 200, body: Buffer.concat([SCANNER, Buffer.from('\n')]) };
       const other = await run(command);
       expect(other.code).not.toBe(0);
-      expect(other.output).toContain('differs from the one for which this file was generated');
+      expect(other.output).toContain('does not match the SHA-256 in this file');
       expect(other.output).toContain(sha256(served.body));
       served = { status: 404, body: SCANNER };
       const away = await run(command);
       expect(away.code).not.toBe(0);
-      expect(away.output).toContain('could not be fetched');
+      expect(away.output).toContain('could not be downloaded');
       expect(written()).toBe(false);
     }
   });

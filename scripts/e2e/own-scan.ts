@@ -38,7 +38,7 @@ export const ownScanText = (scans: readonly ScanDetailReply[]): string => {
   return [
     '<!-- Written by `npx vitest run scripts/e2e/own-scan.test.ts --update`: do not edit. -->',
     '',
-    '# What a scan of our own MCP server shows',
+    '# Scan of our own MCP server',
     '',
     'A second product scans `/mcp` of a first one on the same machine: registered as MCP, with an API key of scope `read` as its',
     'credential. Nothing is declared, attested or approved, so all evidence comes from the address itself. A test repeats the scan',
@@ -51,7 +51,7 @@ export const ownScanText = (scans: readonly ScanDetailReply[]): string => {
     row('---', '--:', '--:', '--:'),
     ...scans.map(scoreRow),
     '',
-    '## Shown',
+    '## Results',
     '',
     row('parameter', 'verdict', 'credit', 'why'),
     row('---', '---', '--:', '---'),

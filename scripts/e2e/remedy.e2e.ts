@@ -66,10 +66,9 @@ test('Show fix opens the issue with its remedy focused, and a rescan verifies th
     .click();
   await expect(shown.getByRole('definition').getByRole('link').first()).toBeVisible();
 
-  await expect(shown.getByRole('region', { name: `Contents of ${remedy.apply.file}` }).locator('pre')).toHaveText(
-    remedy.apply.text.trimEnd(),
-    { useInnerText: true },
-  );
+  await expect(
+    shown.getByRole('region', { name: `Contents of ${remedy.apply.file}` }).locator('pre'),
+  ).toHaveText(remedy.apply.text.trimEnd(), { useInnerText: true });
   await shown.getByRole('tab', { name: 'Apply' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(shown.getByRole('tab', { name: 'Rollback' })).toBeFocused();

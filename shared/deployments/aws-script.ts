@@ -7,20 +7,20 @@ const { url, key, client, environment } = slotsOf(['url', 'key', 'client', 'envi
 
 const script = python`
   #!/usr/bin/env python3
-  """The Accredit scanner of an AWS account: lists its agents and reports them. It reads, and changes nothing.
+  """The Accredit scanner of an AWS account. It lists the agents of the account and reports them. It is read-only.
 
-  It needs Python 3.8 or later and boto3 (python3 -m pip install boto3), and credentials as boto3 finds them:
-  environment, profile or role. Their least permissions, on all resources:
+  It requires Python 3.8 or later, boto3 (python3 -m pip install boto3), and credentials that boto3 can find:
+  environment, profile or role. Required permissions, on all resources:
 
     bedrock:ListAgents bedrock:GetAgent
     bedrock-agentcore:ListAgentRuntimes bedrock-agentcore:ListGateways
     lex:ListBots qbusiness:ListApplications sagemaker:ListEndpoints sts:GetCallerIdentity
 
     python3 accredit-aws-scanner.py --region us-east-1 --region eu-west-1
-    python3 accredit-aws-scanner.py --dry-run        # prints what it would send, and sends nothing
+    python3 accredit-aws-scanner.py --dry-run        # prints the report without sending it
 
-  It ends with 0 when everything was read and reported, with 1 when it was not, and says what was not.
-  Keep this file secret: it holds an API key, which can only report what was found and can be revoked under Account, API Keys.
+  The exit code is 0 if everything was read and reported, and 1 otherwise; the output lists what was not.
+  Keep this file secret: it contains an API key. The key can only send reports and can be revoked under Account, API Keys.
   """
   import argparse
   import datetime
@@ -42,17 +42,17 @@ const script = python`
   CLIENT = ${client}
   ENVIRONMENT = ${environment}
 
-  MOST_ITEMS = 500
+  MAX_ITEMS = 500
   TRIES = 4
   CONFIG = botocore.config.Config(retries={"mode": "standard", "max_attempts": 5}, connect_timeout=10, read_timeout=30)
 
 
-  def say(text):
+  def log(text):
       print(text, file=sys.stderr)
 
 
   def pages(operation, entries, **arguments):
-      """All entries of a list that is paged by nextToken or NextToken."""
+      """Yields all entries of a list that is paged by nextToken or NextToken."""
       token = {}
       while True:
           reply = operation(**arguments, **token)
@@ -113,7 +113,7 @@ const script = python`
           yield service(one["EndpointName"], "sagemaker-endpoint", one["EndpointArn"], region, endpoint=address)
 
 
-  LOOKS = (
+  SOURCES = (
       ("Bedrock agents", bedrock_agents),
       ("AgentCore runtimes", agent_runtimes),
       ("AgentCore gateways", gateways),
@@ -123,8 +123,8 @@ const script = python`
   )
 
 
-  def look(regions):
-      """What was found, and what could not be looked at, in words."""
+  def scan(regions):
+      """Returns the agents found, and a message for each source that could not be read."""
       found, missed = [], []
       session = boto3.session.Session()
 
@@ -135,23 +135,23 @@ const script = python`
 
       account = client_in(regions[0])("sts").get_caller_identity()["Account"]
       for region in regions:
-          for what, read in LOOKS:
+          for what, read in SOURCES:
               before = len(found)
               try:
                   found.extend(read(client_in(region), account, region))
-                  say("%s in %s: %d" % (what, region, len(found) - before))
+                  log("%s in %s: %d" % (what, region, len(found) - before))
               except (botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError, AttributeError) as error:
                   missed.append("%s in %s: %s" % (what, region, str(error).splitlines()[0]))
       return found, missed
 
 
   def bodies(found, at):
-      """Reports of at most so many entries; one that is empty when nothing was found."""
-      for start in range(0, max(len(found), 1), MOST_ITEMS):
+      """Yields reports of at most MAX_ITEMS entries; a single empty one if nothing was found."""
+      for start in range(0, max(len(found), 1), MAX_ITEMS):
           yield {
               "client": CLIENT,
               "environment": ENVIRONMENT,
-              "discovered_services": found[start : start + MOST_ITEMS],
+              "discovered_services": found[start : start + MAX_ITEMS],
               "scan_timestamp": at,
           }
 
@@ -161,14 +161,14 @@ const script = python`
 
 
   def send(text):
-      """None when the platform took it, else what it said."""
+      """Returns None if the platform accepted the report, otherwise the error message."""
       data = text.encode("utf-8")
       headers = {
           "Authorization": "Bearer " + KEY,
           "Content-Type": "application/json",
           "Idempotency-Key": hashlib.sha256(data).hexdigest(),
       }
-      said = ""
+      problem = ""
       for attempt in range(TRIES):
           if attempt > 0:
               time.sleep(2**attempt + random.random())
@@ -177,44 +177,44 @@ const script = python`
               with urllib.request.urlopen(request, timeout=60):
                   return None
           except urllib.error.HTTPError as error:
-              said = "%d %s" % (error.code, error.read().decode("utf-8", "replace")[:500])
+              problem = "%d %s" % (error.code, error.read().decode("utf-8", "replace")[:500])
               if error.code == 401:
-                  return "the platform does not accept the API key: it was revoked or has expired. Make a new configuration."
+                  return "the platform does not accept the API key: it was revoked or has expired. Generate a new configuration."
               if error.code != 429 and error.code < 500:
-                  return said
+                  return problem
           except OSError as error:
-              said = "the platform at %s could not be reached: %s" % (URL, error)
-      return said
+              problem = "the platform at %s could not be reached: %s" % (URL, error)
+      return problem
 
 
   def main():
       parser = argparse.ArgumentParser(description="Lists the agents of an AWS account and reports them.")
-      parser.add_argument("--region", action="append", help="may be given several times; left out: that of the profile")
-      parser.add_argument("--dry-run", action="store_true", help="print what would be sent, and send nothing")
+      parser.add_argument("--region", action="append", help="repeat for several regions; default: the region of the profile")
+      parser.add_argument("--dry-run", action="store_true", help="print the report without sending it")
       options = parser.parse_args()
       regions = options.region or [boto3.session.Session().region_name or ""]
       if not all(regions):
-          say("Name a region: --region us-east-1")
+          log("Name a region: --region us-east-1")
           return 2
       at = datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%S.000Z")
       try:
-          found, missed = look(regions)
+          found, missed = scan(regions)
       except (botocore.exceptions.BotoCoreError, botocore.exceptions.ClientError) as error:
-          say("AWS does not say whose account this is: %s" % error)
+          log("The AWS account could not be identified: %s" % error)
           return 1
       for one in missed:
-          say("Not looked at: " + one)
+          log("Not scanned: " + one)
       for body in bodies(found, at):
           text = text_of(body)
           if options.dry_run:
               print(text)
               continue
-          said = send(text)
-          if said is not None:
-              say("Not reported: " + said)
+          problem = send(text)
+          if problem is not None:
+              log("Not reported: " + problem)
               return 1
       if not options.dry_run:
-          say("Reported: %d" % len(found))
+          log("Reported: %d" % len(found))
       return 1 if missed else 0
 
 

@@ -61,13 +61,13 @@ const fileOf = (to: Deployment): Yaml => ({
   },
 });
 
-const HEADER = `# The Accredit scanner on one machine. It reads, and changes nothing. It needs Docker Compose 2.23.1 or later.
+const HEADER = `# The Accredit scanner on one machine. It is read-only. It requires Docker Compose 2.23.1 or later.
 #
 #   docker compose --file accredit-scanner-compose.yaml up --detach
 #   docker compose --file accredit-scanner-compose.yaml logs --follow scanner
 #
-# Keep this file secret: it holds an API key, which can only report what was found and can be revoked under Account, API Keys.
-# Networks outside of those in its configuration are never connected to.
+# Keep this file secret: it contains an API key. The key can only send reports and can be revoked under Account, API Keys.
+# The scanner connects only to the networks in its configuration.
 # To remove everything: docker compose --file accredit-scanner-compose.yaml down --volumes
 `;
 

@@ -181,13 +181,13 @@ const cronJob = (to: Deployment): Yaml => ({
   },
 });
 
-const HEADER = `# The Accredit scanner in a Kubernetes cluster. It reads, and changes nothing.
+const HEADER = `# The Accredit scanner in a Kubernetes cluster. It is read-only.
 #
 #   kubectl apply --filename accredit-scanner.yaml
 #   kubectl --namespace ${NAMESPACE} create job --from=cronjob/${nameOf('cluster')} first-scan
 #   kubectl --namespace ${NAMESPACE} logs daemonset/${nameOf('node')}
 #
-# Keep this file secret: it holds an API key, which can only report what was found and can be revoked under Account, API Keys.
+# Keep this file secret: it contains an API key. The key can only send reports and can be revoked under Account, API Keys.
 # To remove everything: kubectl delete --filename accredit-scanner.yaml
 `;
 

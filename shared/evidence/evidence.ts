@@ -6,13 +6,13 @@ import type { EvidenceSource, ParameterValue } from '#shared/parameters/paramete
 
 /**
  * Strengths of proof, strongest first. Stronger evidence overrides weaker evidence.
- * - `observed`: what the agent did (a probe, a decision of a policy engine);
- * - `infrastructure`: what its control plane reports, files that the scanner read, and everything else that
+ * - `tested`: what the agent did (a probe, a decision of a policy engine);
+ * - `configuration`: what its control plane reports, files that the scanner read, and everything else that
  *   the scanner reports;
  * - `documented`: attested with an uploaded file, a role, and approval by a second account;
  * - `listed`: a machine-written self-description, fetched from where it is served (an agent card, a tool
  *   listing);
- * - `said`: a line of a manifest, any manual upload, an attestation without file, role or approval.
+ * - `self-reported`: a line of a manifest, any manual upload, an attestation without file, role or approval.
  */
 export const strengths = ['tested', 'configuration', 'documented', 'listed', 'self-reported'] as const;
 export type Strength = (typeof strengths)[number];

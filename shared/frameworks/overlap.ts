@@ -35,10 +35,10 @@ const shareOf = ({ controls }: Framework, shared: ReadonlySet<string>) => ({
 });
 
 /** Highest severity first, then by title. */
-const refsOf = (ids: Iterable<string>, catalogue: Catalogue): readonly ParameterRef[] =>
+const refsOf = (ids: Iterable<string>, catalog: Catalogue): readonly ParameterRef[] =>
   [...ids]
     .flatMap((id) => {
-      const parameter = catalogue[id];
+      const parameter = catalog[id];
       return parameter ? [{ id, title: parameter.title, severity: parameter.severity }] : [];
     })
     .toSorted(
@@ -50,15 +50,15 @@ const refsOf = (ids: Iterable<string>, catalogue: Catalogue): readonly Parameter
 /**
  * Returns the overlap of two frameworks: the parameters that support controls of both, so that one piece of
  * evidence counts in each.
- * @param catalogue parameters by ID; unknown ones are skipped
+ * @param catalog parameters by ID; unknown ones are skipped
  */
-export const overlapOf = (a: Framework, b: Framework, catalogue: Catalogue): OverlapReply => {
+export const overlapOf = (a: Framework, b: Framework, catalog: Catalogue): OverlapReply => {
   const [ofA, ofB] = [parametersOf(a), parametersOf(b)];
   const both = new Set([...ofA].filter((id) => ofB.has(id)));
   return {
     a: { key: a.key, name: a.name },
     b: { key: b.key, name: b.name },
-    shared: refsOf(both, catalogue).map((parameter) => ({
+    shared: refsOf(both, catalog).map((parameter) => ({
       parameter,
       a: [...controlsServing(a, parameter.id)],
       b: [...controlsServing(b, parameter.id)],
@@ -66,13 +66,13 @@ export const overlapOf = (a: Framework, b: Framework, catalogue: Catalogue): Ove
     onlyA: [
       ...refsOf(
         [...ofA].filter((id) => !both.has(id)),
-        catalogue,
+        catalog,
       ),
     ],
     onlyB: [
       ...refsOf(
         [...ofB].filter((id) => !both.has(id)),
-        catalogue,
+        catalog,
       ),
     ],
     controls: { a: shareOf(a, both), b: shareOf(b, both) },

@@ -79,13 +79,13 @@ export const limitKinds = [
   'not-reached',
   'not-allowed',
   'unproven',
-  'judged-anew',
+  're-scored',
   'without-detail',
   'collector-failed',
   'collector-skipped',
   'ruled-out',
   'conflict',
-  'said-only',
+  'self-reported-only',
 ] as const;
 export type LimitKind = (typeof limitKinds)[number];
 

@@ -36,19 +36,19 @@ export const parameterPlaces = ({ controls }: JudgedFramework): readonly string[
 
 /**
  * Returns what determines positions and the meaning of states and points, as input for a digest.
- * @param catalogue the parameters by id
+ * @param catalog the parameters by id
  */
 export const layoutOf = (
   framework: JudgedFramework,
-  catalogue: Readonly<Record<string, Pick<JudgedParameter, 'severity' | 'bestProof'>>>,
+  catalog: Readonly<Record<string, Pick<JudgedParameter, 'severity' | 'bestProof'>>>,
 ) => ({
   key: framework.key,
   version: framework.version,
   model: SCORE_MODEL,
   graded: framework.maturityTarget !== undefined,
   controls: framework.controls.map((control) => ({ id: control.id, parameters: parameterIds(control) })),
-  severities: parameterPlaces(framework).map((id) => catalogue[id]?.severity ?? ''),
-  bestProofs: parameterPlaces(framework).map((id) => catalogue[id]?.bestProof ?? ''),
+  severities: parameterPlaces(framework).map((id) => catalog[id]?.severity ?? ''),
+  bestProofs: parameterPlaces(framework).map((id) => catalog[id]?.bestProof ?? ''),
 });
 
 const digit = (verdict: Verdict): string => String(verdicts.indexOf(verdict));

@@ -22,8 +22,8 @@ export type AgentCounts = Readonly<Record<Verdict, number>>;
 /**
  * Returns the state of a control across all agents, by the rule that derives a control's state from its
  * parameters: fail if it fails on any agent;
- * partial if it is partial on any, or passes on some and lacks evidence on others; pass if it passes wherever
- * it applies;
+ * partial if it is partial on any, or passes on some and lacks evidence on others; pass if it passes on every
+ * agent to which it applies;
  * not evidenced if there is no evidence; not applicable if it applies to none of the scanned agents.
  */
 export const rolledUp = (agents: AgentCounts): Verdict => {
@@ -86,13 +86,13 @@ const byPoints = (one: ParameterStanding, other: ParameterStanding): number =>
 
 const parametersOf = (
   framework: Framework,
-  catalogue: Readonly<Record<string, Parameter>>,
+  catalog: Readonly<Record<string, Parameter>>,
   layout: string,
   tally: Tally,
 ): ParameterStanding[] => {
   const agents = scoredAgents(tally);
   const found = parameterPlaces(framework).flatMap((id, place): ParameterStanding[] => {
-    const parameter = catalogue[id];
+    const parameter = catalog[id];
     if (!parameter) return [];
     const missed = slotOf(tally, standingRows.missed(layout), place) / 1000;
     return [
@@ -220,12 +220,12 @@ export const standingSummaryOf = (
 
 /**
  * Returns the response of `GET /api/frameworks/{id}/standing`.
- * @param catalogue the parameters by id
+ * @param catalog the parameters by id
  * @param layout digest of the framework's layout; counters with another layout contribute only to the score
  */
 export const standingOf = (
   framework: Framework,
-  catalogue: Readonly<Record<string, Parameter>>,
+  catalog: Readonly<Record<string, Parameter>>,
   layout: string,
   tallies: CountedStanding,
 ): StandingReply => {
@@ -237,6 +237,6 @@ export const standingOf = (
     categories: [...Map.groupBy(controls, ({ control }) => control.category)].map(([category, of]) =>
       categoryStandingOf(category, of),
     ),
-    parameters: parametersOf(framework, catalogue, layout, counted),
+    parameters: parametersOf(framework, catalog, layout, counted),
   };
 };

@@ -95,7 +95,7 @@ describe('a bundle', () => {
       { reply: 'Your number is [masked SSN].' },
     ]);
     expect(transcripts).not.toContain('SECRET-THREAD');
-    const catalogue = JSON.parse(textOf(folder, 'catalogue.json'));
+    const catalogue = JSON.parse(textOf(folder, 'catalog.json'));
     expect(catalogue.frameworks.map(({ key }: { key: string }) => key)).toContain('hipaa');
     expect(catalogue.modelVersion).toBe(JSON.parse(textOf(folder, MANIFEST)).modelVersion);
     expect([...folder.keys()]).toEqual(

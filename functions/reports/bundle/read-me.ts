@@ -8,7 +8,7 @@ report/                       the report, in each of its formats
 agents/<id>/evidence.json     each piece of evidence that the report cites: source, times, strength, excerpt, digest, and
                               "body", whose digest is SHA-256 over its canonical JSON (RFC 8785)
 agents/<id>/transcripts.json  prompts sent to the agent and its responses, masked as stored
-catalogue.json                the frameworks and parameters that the verdicts are based on, with the score model version
+catalog.json                  the frameworks and parameters that the verdicts are based on, with the score model version
 audit/chain.json              the newest seals of the audit trail, and the newest signed checkpoint
 manifest.json                 every file with its size and SHA-256
 signature.json                the signature over the manifest (ECDSA, P-256, SHA-256), with the public key

@@ -148,7 +148,7 @@ export const writeBundle = async (
   await add('README.txt', readMe(model));
   listed.push(...(await addAgents(zip, place, content)));
   await add(CHAIN, `${JSON.stringify(await chainOf(table, trail.checkpoints))}\n`);
-  await add('catalogue.json', await readCatalog(objects, of, content));
+  await add('catalog.json', await readCatalog(objects, of, content));
   const formats = written.toSorted((one, other) => (one.format < other.format ? -1 : 1));
   for (const file of formats) listed.push(await addFormat(zip, files, file));
   await add('verify.html', verifier.html);

@@ -53,7 +53,8 @@ export const readCycloneDx: FormatReader = {
   statesSelfReported: async (file) => {
     const { metadata } = JSON.parse(textOf(file)) as { metadata: Holder };
     return (
-      valueIn(metadata, 'overall:verified') === '0' && valueIn(metadata, 'limit:said-only') !== undefined
+      valueIn(metadata, 'overall:verified') === '0' &&
+      valueIn(metadata, 'limit:self-reported-only') !== undefined
     );
   },
 };

@@ -30,6 +30,6 @@ export const readJson: FormatReader = {
   },
   statesSelfReported: async (file) => {
     const { overall, limits } = parsed(file);
-    return overall.figures?.verified === 0 && limits.some(({ kind }) => kind === 'said-only');
+    return overall.figures?.verified === 0 && limits.some(({ kind }) => kind === 'self-reported-only');
   },
 };

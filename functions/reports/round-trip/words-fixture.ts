@@ -79,7 +79,9 @@ const figuresBy = (found: RegExpExecArray | null): Figures =>
   found && { score: Number(found[1]), verified: Number(found[2]), coverage: Number(found[3]) };
 
 const overallIn = ({ text }: Words): Figures =>
-  figuresBy(/The compliance score is (\d+)%.*? Verified are (\d+) points?\. Coverage is (\d+)%/.exec(text));
+  figuresBy(
+    /The compliance score is (\d+)%.*? (\d+) points? (?:is|are) verified\. Coverage is (\d+)%/.exec(text),
+  );
 
 /** By the heading of each framework in the analysis; a missing one has no score. */
 const frameworksIn = ({ text }: Words): FiguresRead['frameworks'] =>
@@ -106,7 +108,7 @@ const agentsIn = ({ text }: Words): FiguresRead['agents'] =>
 
 const countsIn = ({ text }: Words): FiguresRead['counts'] => {
   const registered = /covers (?:the (one) AI agent|all (\d+) AI agents) of/.exec(text);
-  const inactive = /, (\d+) of them inactive and counted by no score/.exec(text)?.[1];
+  const inactive = /, (\d+) of them inactive and not included in any score/.exec(text)?.[1];
   const all = registered ? Number(registered[2] ?? 1) : 0;
   const scored =
     /the mean of (\d+) of \d+ active agents?: [A-Z][^.]*\. (?:At most[^.]*\. )?Of 100 points/.exec(text)?.[1];
@@ -143,7 +145,7 @@ const verdictsIn = ({ tables }: Words): FiguresRead['verdicts'] => {
   );
 };
 
-const SELF_REPORTED = 'The score is self-reported, not verified: nothing of it was seen in operation';
+const SELF_REPORTED = 'The score is self-reported, not verified: no point comes from a test';
 
 const tellerOf = (wordsOf: (file: Uint8Array) => Words, hasTables: boolean): FormatReader => ({
   members: [

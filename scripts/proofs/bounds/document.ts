@@ -10,7 +10,7 @@ const promises = (): string =>
   markdownTable(
     [
       'Framework',
-      'said',
+      'self-reported',
       'reported',
       'forged',
       'critical fails',
@@ -65,7 +65,7 @@ const shown = (): string => {
 
 const ceilings = (): string =>
   markdownTable(
-    ['Framework', 'provable today', 'ceiling', 'papers', 'others not observed'],
+    ['Framework', 'provable today', 'ceiling', 'documents only', 'others not tested'],
     compiledFrameworks.map((compiled) => {
       const { tested, configuration } = earnableIn(compiled).shares;
       const { seen, documents, others } = ceilingOf(compiled);
@@ -80,7 +80,7 @@ const bounding = (): string => {
   const { documents, others } = unseen();
   const { failing, none } = shownBest();
   return [
-    `- *papers*: ${listed(documents)}`,
+    `- *documents only*: ${listed(documents)}`,
     `- *others not tested*: ${listed(others)}`,
     ...(failing.length > 0 ? [`- only failures provable: ${listed(failing)}`] : []),
     ...(none.length > 0 ? [`- not provable: ${listed(none)}`] : []),
@@ -94,21 +94,21 @@ export const boundsDocument = (): string =>
     'Maximum scores that the score model gives in each framework, computed with the rules of the product over the whole catalog.',
     '## What the model promises',
     [
-      '- *said*: without any test, one owner types every declaration, uploads every listing, makes every attestation and rules out of scope what is most profitable',
+      '- *self-reported*: without any test, one owner enters every declaration, uploads every listing, makes every attestation, and rules out of scope what raises the score most',
       '- *reported*: the same owner also holds a key of the on-premises scanner, and reports the best possible values',
-      '- *forged*: like *said*, with a forged file for everything, approved by a second account',
+      '- *forged*: like *self-reported*, with a forged file for everything, approved by a second account',
       '- *critical fails*: every parameter has its best proof, but one critical parameter fails; *agent then*: the score of that agent over this framework and any others',
       '- *best proof*: every parameter has its best proof',
       '- *inverted pairs*: pairs of parameters in which the more severe one has fewer points',
     ].join('\n'),
     promises(),
     '## What a real run can earn today',
-    'Every existing collector observes the best possible value, users attest everything with approved documents where allowed, and the manifest declares the rest. Everything applies, as if one agent ran on every platform: a real agent earns what can be observed where it runs. *Cap* is the maximum score in that case, each strength has the points that it earns, *none* those that nothing earns. The points of tests and configuration together may only grow.',
+    'Every existing collector reads the best possible value, users attest everything with approved documents where allowed, and the manifest declares the rest. Every parameter applies, as if one agent ran on every platform; a real agent earns what its own platform can prove. *Cap* is the maximum score in that case. The column of each strength has the points that it earns, and *none* those that no evidence earns. The points of tests and configuration together may only grow.',
     earnable(),
-    '## How far seeing can carry',
-    'Number of parameters that can be proven today, each by the strongest proof that can show it met or partly met:',
+    '## Limits of tests and configuration',
+    'Number of parameters that can be shown to be met or partly met today, by the strongest proof available for each:',
     shown(),
-    'Of the hundred points of a framework: what tests and configuration earn *today*; the *ceiling*, if every source in the catalog observed everything; and what limits it: *papers*, parameters that documents prove best and no source observes, and *others not observed*, listings, which earn as such, and settings that no source reads. The rest is behavior observed only on a control plane, which earns three quarters.',
+    'Each framework has 100 points. *Provable today* is what tests and configuration earn. *Ceiling* is what they would earn if every source in the catalog could be read. Two groups limit it: *documents only* are parameters that documents prove best and no source can read; *others not tested* are listings, which earn as such, and settings that no source reads. The rest is behavior that only configuration shows, which earns three quarters.',
     ceilings(),
     bounding(),
   ].join('\n\n');

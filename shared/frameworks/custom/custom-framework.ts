@@ -21,9 +21,9 @@ export type ParameterIndex = Readonly<Record<string, unknown>>;
 
 const SHOWN_AS = 'Each parameter states how evidence for it can be provided.';
 
-const controlOf = (control: CustomControl, catalogue: ParameterIndex): Control[] => {
+const controlOf = (control: CustomControl, catalog: ParameterIndex): Control[] => {
   // A parameter that was removed from the catalog no longer counts.
-  const mapping = Object.entries(control.parameters).filter(([id]) => Object.hasOwn(catalogue, id));
+  const mapping = Object.entries(control.parameters).filter(([id]) => Object.hasOwn(catalog, id));
   if (mapping.length === 0) return [];
   return [
     {
@@ -39,12 +39,12 @@ const controlOf = (control: CustomControl, catalogue: ParameterIndex): Control[]
 
 /**
  * Returns the framework of a definition.
- * @param catalogue all parameters by ID
+ * @param catalog all parameters by ID
  */
 export const customFramework = (
   definition: CustomDefinition,
   { key, versionNumber }: { readonly key: string; readonly versionNumber: number },
-  catalogue: ParameterIndex,
+  catalog: ParameterIndex,
 ): Framework => ({
   key,
   name: definition.name,
@@ -61,7 +61,7 @@ export const customFramework = (
   reads: 'compliance',
   label: CUSTOM_LABEL,
   notice: definition.notice ?? NO_NOTICE,
-  controls: definition.controls.flatMap((control) => controlOf(control, catalogue)),
+  controls: definition.controls.flatMap((control) => controlOf(control, catalog)),
 });
 
 /** Returns a key derived from a name: `Acme AI Policy` becomes `custom-acme-ai-policy`. */

@@ -1,4 +1,4 @@
-/** Action Plan: what to repair and which evidence to provide, most severe first. */
+/** Action Plan: what to fix and which evidence to provide, most severe first. */
 import type { ReportAction, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
@@ -12,7 +12,7 @@ const groups = [
 
 const itemOf = ({ title, what, severity, agents, sample: names, minutes }: ReportAction): Text => {
   const effort = minutes === null ? '' : ` About ${count(minutes, 'minute')} per agent.`;
-  return text`${named(title)} (${severity}): ${quoted(what)} On ${count(agents, 'agent')}: ${sample(names, agents)}.${effort}`;
+  return text`${named(title)} (${severity}): ${quoted(what)} Affects ${count(agents, 'agent')}: ${sample(names, agents)}.${effort}`;
 };
 
 const stepsOf = (actions: readonly ReportAction[]): readonly Block[] =>
@@ -38,15 +38,15 @@ export const actionPlanOf = ({ actions, frameworks }: ReportModel, style: Narrat
       ...(more > 0
         ? [
             paragraph(
-              text`${count(more, 'further action')} of this kind, none of them graver, ${more === 1 ? 'is' : 'are'} not listed here.`,
+              text`${count(more, 'further action')} of the same or lower severity ${more === 1 ? 'is' : 'are'} not listed here.`,
             ),
           ]
         : []),
       ...(style.steps ? stepsOf(shown) : []),
     ];
   });
-  const nothing = text`No known failures and no missing evidence.`;
-  const unknown = text`Nothing was scanned, so there is nothing to act on yet. Run a scan first.`;
+  const nothing = text`There are no known failures and no missing evidence.`;
+  const unknown = text`There are no scan results, so there are no actions yet. Run a scan first.`;
   return {
     id: 'actions',
     title: 'Action Plan',
@@ -55,7 +55,7 @@ export const actionPlanOf = ({ actions, frameworks }: ReportModel, style: Narrat
         ? [
             ...blocks,
             paragraph(
-              text`A repair is complete when a later scan confirms it. New evidence counts by its strength: self-reported evidence earns a quarter.`,
+              text`A fix is complete when a later scan confirms it. New evidence earns points according to its strength; self-reported evidence earns a quarter.`,
             ),
           ]
         : [paragraph(frameworks.some(({ score }) => score !== null) ? nothing : unknown)],

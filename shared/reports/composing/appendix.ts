@@ -1,6 +1,7 @@
 /** Content of the evidence appendix about one agent, in the depth of the style. */
 import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
+import type { ReachedReply } from '#shared/scans/contract.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import { type Block, type Cell, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';
@@ -74,7 +75,7 @@ const reasonText = ({ reason, gaps, change }: ParameterLine): Text => {
     .map(
       ({ collector, reason: gap }): Text => text`${quoted(collector)} (${quoted(gap.replace(/\.$/, ''))})`,
     );
-  const sample = why.length > 0 ? text` Could not look: ${joined(why)}.` : text``;
+  const sample = why.length > 0 ? text` Not checked: ${joined(why)}.` : text``;
   return text`${quoted(reason)}${sample}${change === '' ? '' : text` ${quoted(change)}`}`;
 };
 
@@ -126,10 +127,19 @@ const parametersTable = ({ name, parameters }: FrameworkLine, cites: boolean): r
 const controlsText = ({ controls }: FrameworkLine): Text =>
   text`Controls: ${joined(controls.map(({ id, state }): Text => text`${quoted(id)} ${stateLabels[state].toLowerCase()}`))}.`;
 
+/** Whether an address was reached, after the address. */
+const reachedTexts: Readonly<Record<ReachedReply['reached'], string>> = {
+  yes: 'responded',
+  no: 'did not respond',
+  'not-allowed': 'was not authorized for tests',
+  unproven: 'was not probed, because control of its host is not verified',
+  'not-asked': 'was not contacted',
+};
+
 const sampleText = ({ addresses, collectors }: FrameworkLine): readonly Text[] => {
   const reached = (addresses ?? []).map(
     ({ address, reached: how, reason }): Text =>
-      text`${quoted(address)} ${how === 'yes' ? 'answered' : how === 'no' ? 'did not respond' : how.replace('-', ' ')}${reason === undefined ? '' : text` (${quoted(reason)})`}`,
+      text`${quoted(address)} ${reachedTexts[how]}${reason === undefined ? '' : text` (${quoted(reason)})`}`,
   );
   const ran = collectors.map(
     ({ id, status, reason }): Text =>
@@ -144,7 +154,7 @@ const sampleText = ({ addresses, collectors }: FrameworkLine): readonly Text[] =
 const frameworkBlocks = (line: FrameworkLine, depth: AppendixDepth): readonly Block[] => [
   { kind: 'heading', level: 4, text: quoted(line.name) },
   ...(line.withoutDetail
-    ? [paragraph(text`The verdicts of scan ${line.scanId} are not kept any more.`)]
+    ? [paragraph(text`The verdicts of scan ${line.scanId} are no longer stored.`)]
     : [
         ...sampleText(line).map(paragraph),
         ...(line.controls.length > 0 ? [paragraph(controlsText(line))] : []),
@@ -160,10 +170,10 @@ const evidenceBlock = (piece: CitedEvidence): Block => {
   const sight =
     sample === undefined
       ? text``
-      : text` Checked ${joined(sample.addresses.map((address): Text => quoted(address)))}${sample.more > 0 ? ` and ${number(sample.more)} more` : ''}, ${count(sample.answers, 'answer')}.`;
+      : text` Checked ${joined(sample.addresses.map((address): Text => quoted(address)))}${sample.more > 0 ? ` and ${number(sample.more)} more` : ''}, ${count(sample.answers, 'response')}.`;
   return {
     kind: 'excerpt',
-    caption: text`E${piece.number}: ${quoted(piece.parameterId)} = ${quoted(valueText(piece.value))}, ${piece.strength}, by ${quoted(piece.collector)} at ${quoted(piece.target)}, seen ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${quoted(piece.detail)} SHA-256 ${piece.digest}`,
+    caption: text`E${piece.number}: ${quoted(piece.parameterId)} = ${quoted(valueText(piece.value))}, ${piece.strength}, by ${quoted(piece.collector)} at ${quoted(piece.target)}, collected ${moment(piece.observedAt)}, expires ${moment(piece.expiresAt)}.${sight} ${quoted(piece.detail)} SHA-256 ${piece.digest}`,
     excerpt: piece.excerpt,
   };
 };
@@ -174,7 +184,7 @@ export const agentBlocks = (agent: AgentSection, depth: AppendixDepth): readonly
   ...(agent.frameworks.length === 0
     ? [
         paragraph(
-          text`The agent was never scanned against the frameworks of this report, so nothing is known.`,
+          text`The agent was never scanned against the frameworks of this report, so there are no results.`,
         ),
       ]
     : []),

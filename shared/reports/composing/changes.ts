@@ -7,14 +7,14 @@ import { scoreFigure, sumOf } from './labels.ts';
 /** Returns why scores are not compared; undefined if they are. */
 const incomparable = (model: ReportModel, previous: ReportSnapshot): string | undefined => {
   if (model.modelVersion !== previous.modelVersion)
-    return 'Scores are not compared: the scoring rules have changed since.';
+    return 'Scores are not compared, because the scoring rules have changed since the last report.';
   if (model.catalogVersion !== previous.catalogVersion)
-    return 'The catalog has changed since, so a score may have changed although the agent did not.';
+    return 'The catalog has changed since the last report, so a score may differ even if the agent did not change.';
   return undefined;
 };
 
-const moved = (from: number | null, to: number | null): string => {
-  if (from === null || to === null) return from === to ? 'none in both' : 'not comparable';
+const changeText = (from: number | null, to: number | null): string => {
+  if (from === null || to === null) return from === to ? 'no score' : 'not comparable';
   const by = to - from;
   return by === 0 ? 'unchanged' : `${by > 0 ? '+' : '−'}${number(Math.abs(by))}`;
 };
@@ -33,18 +33,18 @@ const scoresTable = ({ frameworks, overall }: ReportModel, previous: ReportSnaps
   return [
     {
       kind: 'table',
-      caption: text`Scores then and now`,
+      caption: text`Previous and current scores`,
       columns: [
         { label: 'Framework' },
-        { label: 'Then', align: 'right' },
-        { label: 'Now', align: 'right' },
-        { label: 'Moved', align: 'right' },
+        { label: 'Previous', align: 'right' },
+        { label: 'Current', align: 'right' },
+        { label: 'Change', align: 'right' },
       ],
       rows: shown.map(({ name, from, to }) => [
         cell(name),
         cell(scoreFigure(from)),
         cell(scoreFigure(to)),
-        cell(moved(from, to)),
+        cell(changeText(from, to)),
       ]),
     },
   ];
@@ -52,15 +52,13 @@ const scoresTable = ({ frameworks, overall }: ReportModel, previous: ReportSnaps
 
 const issuesText = ({ issues }: ReportModel, previous: ReportSnapshot): Text => {
   const [then, now] = [sumOf(previous.openIssues), sumOf(issues.open)];
-  return text`Open issues: ${number(then)} then, ${number(now)} now. ${number(issues.raisedSince ?? 0)} of the issues that there are were detected since, and ${number(issues.resolvedSince ?? 0)} were resolved.`;
+  return text`Open issues: ${number(then)} previously, ${number(now)} now. Since the last report, ${count(issues.raisedSince ?? 0, 'issue was', 'issues were')} detected and ${count(issues.resolvedSince ?? 0, 'was', 'were')} resolved.`;
 };
 
 const agentsText = ({ agents, agent }: ReportModel, previous: ReportSnapshot): readonly Text[] =>
   agent || agents.registered === previous.agents
     ? []
-    : [
-        text`Then ${count(previous.agents, 'agent was', 'agents were')} registered, now ${number(agents.registered)}.`,
-      ];
+    : [text`Registered agents: ${number(previous.agents)} previously, ${number(agents.registered)} now.`];
 
 /** Changes Since the Last Report. */
 export const changesOf = (model: ReportModel): Section => {

@@ -40,9 +40,9 @@ const unseen = {
 describe('a report without data', () => {
   it('states that there is nothing to report, never that there are no problems', () => {
     const { summary, risk, actions } = quoted([]);
-    expect(summary).toContain('None is registered, so there is nothing to report on.');
+    expect(summary).toContain('No agent is registered, so there is nothing to report.');
     expect(risk).toContain('The risk is not assessed');
-    expect(actions).toContain('Nothing was scanned, so there is nothing to act on yet. Run a scan first.');
+    expect(actions).toContain('There are no scan results, so there are no actions yet. Run a scan first.');
   });
 
   it('names agents that were never scanned, and claims no score', () => {
@@ -57,10 +57,10 @@ describe('a report without data', () => {
     });
     const { summary, limits } = quoted([{ ...read, counted }]);
     expect(summary).toContain(
-      'There is no compliance score: no evidence about any active agent has been shown yet.',
+      'There is no compliance score, because there is no evidence about any active agent yet.',
     );
     expect(limits).toContain(
-      '1 agent: never scanned against what this report covers, so nothing is known. “Idle”.',
+      '1 agent: never scanned against the frameworks of this report, so there are no results. “Idle”.',
     );
   });
 });
@@ -71,7 +71,7 @@ describe('the basis of a score', () => {
     expect(summary).toContain(
       'The compliance score is 50%, the mean of 2 of 2 active agents: Non-Compliant.',
     );
-    expect(summary).toContain('Of 100 points 50 are earned: 50 by tests.');
+    expect(summary).toContain('Of 100 points, 50 are earned: 50 by tests.');
     expect(summary).not.toContain('not verified');
     expect(limits).toContain('50 are verified, 0 are documented, and 0 are listed or self-reported');
     expect(limits).toContain('40 have no evidence');
@@ -81,10 +81,10 @@ describe('the basis of a score', () => {
     const lying = scoreOf({ score: 25, verified: 0, points: unseen });
     const { summary, limits } = quoted([counting('Liar', lying), counting('Honest')]);
     expect(quoted([counting('Liar', lying)]).summary).toContain(
-      'The score is self-reported, not verified: nothing of it was seen',
+      'The score is self-reported, not verified: no point comes from a test',
     );
     expect(summary).not.toContain('The score is self-reported, not verified');
-    expect(limits).toContain('1 agent: every point is earned by self-reported or listed evidence.');
+    expect(limits).toContain('1 agent: all earned points come from self-reported or listed evidence.');
     expect(limits).toContain('“Liar”.');
   });
 
@@ -98,7 +98,7 @@ describe('the basis of a score', () => {
   it('omits the score over all frameworks if frameworks were selected', () => {
     const request = requestOf('T', { frameworks: ['hipaa'] });
     const { summary } = quoted([counting('A')], { request });
-    expect(summary).toContain('against HIPAA alone');
+    expect(summary).toContain('against HIPAA only');
     expect(summary).toContain(
       'A report on selected frameworks does not include the score over all frameworks.',
     );
@@ -112,7 +112,7 @@ describe('risks and actions', () => {
 
   it('name a few of many agents and count the others', () => {
     const { actions } = quoted(many);
-    expect(actions).toContain('On 7 agents: “A”, “B”, “C”, “D”, “E” and 2 more.');
+    expect(actions).toContain('Affects 7 agents: “A”, “B”, “C”, “D”, “E” and 2 more.');
   });
 
   it('are sorted by severity and exclude resolved issues', () => {
@@ -138,8 +138,8 @@ describe('risks and actions', () => {
       issueOf(`Failure ${place}`, 'high', { id: parameterId, parameterId }),
     );
     const { risk } = quoted([counting('A', scoreOf(), { issues })], {}, board);
-    expect(risk).toContain('8 parameters fail on at least one agent; the gravest is of severity high.');
-    expect(risk).toContain('3 further failing parameters, none of them graver, are not listed here.');
+    expect(risk).toContain('8 parameters fail on at least one agent. The highest severity is high.');
+    expect(risk).toContain('3 further failing parameters of the same or lower severity are not listed here.');
   });
 
   it('omit the action plan if it was not requested', () => {
@@ -181,9 +181,9 @@ describe('changes', () => {
     ];
     const { changes } = quoted([counting('A', scoreOf(), { issues })], { previous });
     expect(changes).toContain(
-      'Open issues: 3 then, 2 now. 1 of the issues that there are were detected since, and 1 were resolved.',
+      'Open issues: 3 previously, 2 now. Since the last report, 1 issue was detected and 1 was resolved.',
     );
-    expect(changes).toContain('Then 2 agents were registered, now 1.');
+    expect(changes).toContain('Registered agents: 2 previously, 1 now.');
   });
 
   it('compare scores only under the same rules', () => {
@@ -197,27 +197,29 @@ describe('changes', () => {
   });
 });
 
-describe('rate limits', () => {
+describe('limits', () => {
   it('name the collectors that could not check, with reasons, once per agent', () => {
     const standing = standingOf('It timed out');
     const twice = [standing, { ...standing, key: 'hitrust', name: 'HITRUST' }];
     const { limits } = quoted([counting('A', scoreOf(), { standings: twice })]);
-    expect(limits).toContain('1 agent: collector mcp failed. Reason given: It timed out. “A”.');
-    expect(limits).toContain('1 agent: an address gave no answer, so what it does was not seen there. “A”.');
+    expect(limits).toContain('1 agent: collector mcp failed. Reason: It timed out. “A”.');
+    expect(limits).toContain(
+      '1 agent: an address did not respond, so behavior at that address was not tested. “A”.',
+    );
   });
 
   it('name a ruled-out fact by its label', () => {
     const standing = standingOf('Words');
     Object.assign(standing.results ?? {}, { scope: [{ fact: 'is-multi-agent', ruledOut: true }] });
     const { limits } = quoted([counting('A', scoreOf(), { standings: [standing] })]);
-    expect(limits).toContain('two accounts vouch that “Works with other agents” does not hold');
+    expect(limits).toContain('two accounts confirmed that “Works with other agents” does not apply');
   });
 
   it('count reasons beyond the limit', () => {
     const reads = Array.from({ length: 100 }, (_, place) =>
       counting(`Agent ${place}`, scoreOf(), { standings: [standingOf(`Reason ${place}`)] }),
     );
-    expect(quoted(reads).limits).toMatch(/\d+ further limits of single agents/);
+    expect(quoted(reads).limits).toMatch(/\d+ further limits of individual agents/);
   });
 });
 

@@ -18,14 +18,14 @@ const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => 
     return controlsIn > 0 ? [`${number(controlsIn)} ${stateLabels[state].toLowerCase()}`] : [];
   });
   const by = isOne ? '' : ', each in its worst state on any agent';
-  return text`Its ${count(controls.length, 'control')}${by}: ${parts.join(', ')}.`;
+  return text`${count(controls.length, 'control')}${by}: ${parts.join(', ')}.`;
 };
 
 const headText = ({ score, agents }: FrameworkAnalysis, isOne: boolean): Text => {
   const of = isOne ? '' : `, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
   const value = score?.score ?? null;
   if (!score || value === null)
-    return text`There is no score: no evidence is available yet${isOne ? '' : ` on ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} in scope`}`}.`;
+    return text`There is no score: no evidence is available yet${isOne ? '' : ` about ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} in scope`}`}.`;
   return text`Score ${scoreFigure(value)}${of}: ${scoreLabel(value).word}. Verified ${score.verified}, coverage ${score.coverage}%.`;
 };
 
@@ -95,7 +95,7 @@ export const frameworksOf = (model: ReportModel, style: NarrativeStyle): Section
       ...(idle.length > 0
         ? [
             paragraph(
-              text`${isOne ? 'The agent is not assigned to, and has no score in' : 'No active agent is assigned to'} ${joined(idle.map(({ name }): Text => quoted(name)))}.`,
+              text`${isOne ? 'Frameworks that the agent is not assigned to and has no score in' : 'Frameworks without an assigned active agent'}: ${joined(idle.map(({ name }): Text => quoted(name)))}.`,
             ),
           ]
         : []),

@@ -11,32 +11,33 @@ const factTitle = (fact: string): string =>
 type Words = (agents: string, limit: ReportLimit) => Text;
 
 const because = ({ reason }: ReportLimit): Text =>
-  reason === '' ? text`` : text` Reason given: ${quoted(reason.replace(/\.$/, ''))}.`;
+  reason === '' ? text`` : text` Reason: ${quoted(reason.replace(/\.$/, ''))}.`;
 
 /** `agents` is a number of agents as text, such as `3 agents`. */
 const words: Readonly<Record<LimitKind, Words>> = {
   'never-scanned': (agents) =>
-    text`${agents}: never scanned against what this report covers, so nothing is known.`,
-  'no-score': (agents) => text`${agents}: scanned, but nothing was shown, so there is no score.`,
-  inactive: (agents) => text`${agents}: inactive, and counted by no score.`,
-  'not-reached': (agents) => text`${agents}: an address gave no answer, so what it does was not seen there.`,
+    text`${agents}: never scanned against the frameworks of this report, so there are no results.`,
+  'no-score': (agents) => text`${agents}: scanned, but no evidence was found, so there is no score.`,
+  inactive: (agents) => text`${agents}: inactive, and not included in any score.`,
+  'not-reached': (agents) =>
+    text`${agents}: an address did not respond, so behavior at that address was not tested.`,
   'not-allowed': (agents) =>
-    text`${agents}: its owner has not agreed to a test of an address, so it was not asked there.`,
+    text`${agents}: the owner has not authorized tests of an address, so it was not tested.`,
   unproven: (agents) =>
-    text`${agents}: control of a host is not verified, so it was not probed again within a day.`,
-  'judged-anew': (agents) =>
-    text`${agents}: re-evaluated from stored evidence, without a new probe of the agent.`,
+    text`${agents}: control of a host is not verified, so the host was not probed again within one day.`,
+  're-scored': (agents) => text`${agents}: re-scored from stored evidence, without a new probe of the agent.`,
   'without-detail': (agents) =>
-    text`${agents}: verdicts behind a score are not kept any more; the score stands.`,
+    text`${agents}: the verdicts behind a score are no longer stored; the score is unchanged.`,
   'collector-failed': (agents, limit) =>
     text`${agents}: collector ${quoted(limit.subject)} failed.${because(limit)}`,
   'collector-skipped': (agents, limit) =>
     text`${agents}: collector ${quoted(limit.subject)} did not run.${because(limit)}`,
   'ruled-out': (agents, limit) =>
-    text`${agents}: two accounts vouch that “${quoted(factTitle(limit.subject))}” does not hold, so parameters that need it were not asked for.`,
-  conflict: (agents) => text`${agents}: pieces of evidence contradict each other; the strongest decides.`,
-  'said-only': (agents) =>
-    text`${agents}: every point is earned by self-reported or listed evidence. Nothing was tested in operation or approved as a document: said, not proven.`,
+    text`${agents}: two accounts confirmed that “${quoted(factTitle(limit.subject))}” does not apply, so the parameters that depend on it were not evaluated.`,
+  conflict: (agents) =>
+    text`${agents}: pieces of evidence contradict each other; the strongest one determines the verdict.`,
+  'self-reported-only': (agents) =>
+    text`${agents}: all earned points come from self-reported or listed evidence. No evidence was tested, read from configuration, or approved as a document.`,
 };
 
 /** Returns a limit with its agents; a report on one agent omits the name. */

@@ -1,4 +1,4 @@
-/** Limits: what could not be checked and why, apart from what is proven. */
+/** Limits: what could not be checked and why, apart from what is verified. */
 import { verifiedOf } from '#shared/judging/points.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
@@ -19,10 +19,10 @@ const groups: readonly { readonly title: string; readonly kinds: readonly LimitK
       'without-detail',
     ],
   },
-  { title: 'Self-reported, not proven', kinds: ['said-only', 'conflict'] },
+  { title: 'Self-reported or contradictory', kinds: ['self-reported-only', 'conflict'] },
   {
     title: 'Not counted or not checked again',
-    kinds: ['inactive', 'ruled-out', 'judged-anew'],
+    kinds: ['inactive', 'ruled-out', 're-scored'],
   },
 ];
 
@@ -32,7 +32,7 @@ const pointsText = ({ overall: { figures } }: ReportModel): readonly Text[] => {
   const { points } = figures;
   const selfReported = points.listed + points.selfReported;
   return [
-    text`Of the 100 points, ${number(verifiedOf(points))} are verified, ${number(points.documented)} are documented, and ${number(selfReported)} are listed or self-reported. ${number(points.needsStrongerProof)} need stronger proof, ${number(points.partialLoss + points.failing)} are lost to partials or failures, and ${number(points.noEvidence)} have no evidence.`,
+    text`Of the 100 points, ${number(verifiedOf(points))} are verified, ${number(points.documented)} are documented, and ${number(selfReported)} are listed or self-reported. ${number(points.needsStrongerProof)} need stronger proof, ${number(points.partialLoss + points.failing)} are lost to partial or failing parameters, and ${number(points.noEvidence)} have no evidence.`,
   ];
 };
 
@@ -54,7 +54,7 @@ export const limitsOf = (model: ReportModel): Section => {
       ? []
       : [
           paragraph(
-            text`${count(model.furtherLimits, 'further limit')} of single agents, with reasons of their own, stand with the agents in the appendix.`,
+            text`The appendix lists ${count(model.furtherLimits, 'further limit')} of individual agents, with the reasons.`,
           ),
         ];
   return {
@@ -62,7 +62,7 @@ export const limitsOf = (model: ReportModel): Section => {
     title: 'Limits',
     blocks: [
       paragraph(
-        text`A verdict covers only what was checked, at the time of the check. A parameter without evidence is neither met nor failed: the appendix names the collectors that could not check it, and why.`,
+        text`A verdict covers only what was checked, at the time of the check. A parameter without evidence is neither met nor failed. The appendix names the collectors that could not check it, with the reasons.`,
       ),
       ...pointsText(model).map(paragraph),
       ...listed,

@@ -1,37 +1,38 @@
 /** Method: how verdicts and scores are determined, and what was read for this report. */
 import { strengths } from '#shared/evidence/evidence.ts';
-import { capLimits } from '#shared/judging/caps.ts';
+import { capLimits, LEAST_SEEN } from '#shared/judging/caps.ts';
 import type { ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import { count, day, moment, number, type Text, text } from '../text.ts';
 
-const strengthLabels: Readonly<Record<(typeof strengths)[number], string>> = {
-  tested: 'tested: what the agent did',
-  configuration: 'configuration: read from its control plane',
-  documented: 'documented: a document that a second account approved',
-  listed: 'listed: a machine-written description, read where it is served',
+/** What each strength means, after its number of pieces. */
+const strengthMeanings: Readonly<Record<(typeof strengths)[number], string>> = {
+  tested: 'tested: behavior recorded by a test or a policy engine',
+  configuration: 'configuration: settings that were read, or sent by a scanner',
+  documented: 'documented: attested with a document that a second account approved',
+  listed: 'listed: machine-written descriptions, read where they are served',
   'self-reported': 'self-reported: written or uploaded by a user',
 };
 
 const checkedAt = ({ evidence, readFrom, readTo, lastScanAt }: ReportModel): readonly Text[] => {
   const { pieces, oldest, newest, firstExpiry } = evidence;
   const all = strengths.reduce((sum, strength) => sum + pieces[strength], 0);
-  const read = text`What is stored was read from ${moment(readFrom)} to ${moment(readTo)}; nothing was asked of any agent for this report.`;
+  const read = text`This report uses stored data, read from ${moment(readFrom)} to ${moment(readTo)}. No agent was contacted for it.`;
   const latest =
     lastScanAt === null
       ? text`No scan was completed.`
-      : text`The latest scan was completed ${moment(lastScanAt)}.`;
+      : text`The latest scan was completed on ${moment(lastScanAt)}.`;
   if (all === 0 || oldest === null || newest === null || firstExpiry === null)
-    return [read, text`${latest} No piece of evidence stands behind this report.`];
+    return [read, text`${latest} No evidence supports this report.`];
   return [
     read,
-    text`${latest} ${count(all, 'piece')} of evidence stand behind the verdicts, each counted once for its agent; they were seen between ${day(oldest)} and ${day(newest)}, and the first expires ${day(firstExpiry)}.`,
+    text`${latest} ${count(all, 'piece of evidence supports', 'pieces of evidence support')} the verdicts, each counted once per agent. The evidence was collected between ${day(oldest)} and ${day(newest)}; the first expires on ${day(firstExpiry)}.`,
   ];
 };
 
 const piecesList = ({ evidence: { pieces } }: ReportModel): Block => ({
   kind: 'list',
-  items: strengths.map((strength): Text => text`${number(pieces[strength])} ${strengthLabels[strength]}`),
+  items: strengths.map((strength): Text => text`${number(pieces[strength])} ${strengthMeanings[strength]}`),
 });
 
 /** Method. */
@@ -42,13 +43,13 @@ export const methodOf = (model: ReportModel): Section => ({
     ...checkedAt(model).map(paragraph),
     piecesList(model),
     paragraph(
-      text`Fixed rules determine each verdict from the strongest evidence that has not expired. Contradicting evidence is a conflict, which is shown. Only a new observation ends an observed failure.`,
+      text`Fixed rules determine each verdict from the strongest evidence that has not expired. If pieces of evidence contradict each other, the report shows the conflict. A failure found by a test or in configuration does not expire: only a newer observation can clear it.`,
     ),
     paragraph(
-      text`Score model ${model.modelVersion}: the hundred points of a framework are shared among the parameters that apply, critical 10, high 6, medium 3 and low 1. A pass earns its points by the strength of its proof, what is only said a quarter; a partial earns half of that; what nobody has shown earns nothing and stays among the hundred. At most ${capLimits['critical-fails']} while a critical parameter fails, ${capLimits['high-fails']} while a high one does or a critical one is not shown, and ${capLimits.unseen} while next to nothing was seen in operation.`,
+      text`Score model ${model.modelVersion}: each framework has 100 points. They are divided among the parameters that apply, weighted by severity: critical 10, high 6, medium 3, low 1. A pass earns points according to the strength of its proof; self-reported proof earns a quarter. A partial earns half of that. A parameter without evidence earns nothing, and its points still count toward the 100. The score is at most ${capLimits['critical-fails']} while a critical parameter fails, and at most ${capLimits['high-fails']} while a high parameter fails or a critical one lacks sufficient proof. It is at most ${capLimits.unseen} while tests and configuration earn fewer than ${LEAST_SEEN} points.`,
     ),
     paragraph(
-      text`The score of an agent is the mean over its frameworks under the lowest of their caps, that of the organization the mean over its active agents. Catalogue ${model.catalogVersion}. Every figure here is the one that the product shows for the scans that the appendix names.`,
+      text`The score of an agent is the mean over its frameworks, limited by the lowest of their caps. The score of the organization is the mean over its active agents. Catalog version: ${model.catalogVersion}. Every figure in this report equals the figure that the product shows for the scans listed in the appendix.`,
     ),
   ],
 });

@@ -15,9 +15,9 @@ const overallRisk = (model: ReportModel): Text => {
   const scope = model.agent ? 'the agent' : count(agents.registered, 'agent');
   const [worst] = risks;
   if (worst)
-    return text`${count(risks.length, 'parameter fails', 'parameters fail')} on at least one agent; the gravest is of severity ${worst.severity}.`;
-  if (!wasProbed(model)) return text`The risk is not assessed: nothing was shown of ${scope}.`;
-  return text`No open failures are known. This covers only what was checked; see Limits.`;
+    return text`${count(risks.length, 'parameter fails', 'parameters fail')} on at least one agent. The highest severity is ${worst.severity}.`;
+  if (!wasProbed(model)) return text`The risk is not assessed: there is no evidence about ${scope}.`;
+  return text`There are no known open failures. This covers only what was checked; see Limits.`;
 };
 
 const bars = ({ issues }: ReportModel): readonly Block[] =>
@@ -61,7 +61,7 @@ const table = ({ risks, agent }: ReportModel, most: number): readonly Block[] =>
     ...(more > 0
       ? [
           paragraph(
-            text`${count(more, 'further failing parameter')}, none of them graver, ${more === 1 ? 'is' : 'are'} not listed here.`,
+            text`${count(more, 'further failing parameter')} of the same or lower severity ${more === 1 ? 'is' : 'are'} not listed here.`,
           ),
         ]
       : []),
@@ -73,13 +73,15 @@ const dismissedText = ({ issues }: ReportModel): readonly Text[] => {
   return dismissed === 0
     ? []
     : [
-        text`${count(dismissed, 'issue was', 'issues were')} dismissed by people (${severityText(issues.dismissed)}). Dismissing changes no verdict and earns no point.`,
+        text`Users dismissed ${count(dismissed, 'issue')} (${severityText(issues.dismissed)}). A dismissal does not change a verdict or earn points.`,
       ];
 };
 
 const returnedText = ({ risks }: ReportModel): readonly Text[] => {
   const returned = risks.reduce((sum, { regressions }) => sum + regressions, 0);
-  return returned === 0 ? [] : [text`${count(returned, 'issue')} came back after having been resolved.`];
+  return returned === 0
+    ? []
+    : [text`${count(returned, 'issue was', 'issues were')} reopened after being resolved.`];
 };
 
 /** Risk Assessment. */

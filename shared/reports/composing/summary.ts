@@ -9,19 +9,19 @@ import { NOTICE, scoreFigure, scoreLabel, severityText, sumOf } from './labels.t
 const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
   frameworksChosen.length === 0
     ? text`against all frameworks`
-    : text`against ${joined(frameworksChosen.map((name): Text => quoted(name)))} alone`;
+    : text`against ${joined(frameworksChosen.map((name): Text => quoted(name)))} only`;
 
 /** Describes the scope of the report. */
 const scopeText = (model: ReportModel): Text => {
   const { agent, agents, organization } = model;
   if (agent)
-    return text`This report covers one AI agent of ${named(organization)}: ${named(agent.name)} (${quoted(agent.type)}), which is ${agent.status}, ${frameworksText(model)}.`;
+    return text`This report covers one AI agent of ${named(organization)}, ${named(agent.name)} (${quoted(agent.type)}, ${agent.status}), ${frameworksText(model)}.`;
   if (agents.registered === 0)
-    return text`This report covers the AI agents of ${named(organization)}, ${frameworksText(model)}. None is registered, so there is nothing to report on.`;
+    return text`This report covers the AI agents of ${named(organization)}, ${frameworksText(model)}. No agent is registered, so there is nothing to report.`;
   const inactive =
     agents.inactive === 0
       ? text``
-      : text`, ${number(agents.inactive)} of them inactive and counted by no score`;
+      : text`, ${number(agents.inactive)} of them inactive and not included in any score`;
   return text`This report covers ${agents.registered === 1 ? 'the one AI agent' : `all ${number(agents.registered)} AI agents`} of ${named(organization)}${inactive}, ${frameworksText(model)}.`;
 };
 
@@ -41,11 +41,13 @@ const restsOn = ({ points }: ReportFigures): Text => {
     listed > 0 ? `${number(listed)} by machine-written listings` : '',
     selfReported > 0 ? `${number(selfReported)} self-reported` : '',
   ].filter((part) => part !== '');
-  const sum = text`Of 100 points ${number(earned)} are earned: ${parts.join(', ')}.`;
+  const sum = text`Of 100 points, ${number(earned)} are earned: ${parts.join(', ')}.`;
   if (earned > listed + selfReported) return sum;
   const words =
-    selfReported > 0 ? 'The score is self-reported, not verified' : 'The score is listed, not verified';
-  return text`${sum} ${words}: nothing of it was seen in operation, or shown by a document that a second person approved.`;
+    selfReported > 0
+      ? 'The score is self-reported, not verified'
+      : 'The score is based on listings and is not verified';
+  return text`${sum} ${words}: no point comes from a test, from configuration, or from a document that a second person approved.`;
 };
 
 const overallTexts = (model: ReportModel): readonly Text[] => {
@@ -57,7 +59,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
     return agents.registered === 0
       ? []
       : [
-          text`There is no compliance score: ${agent ? 'no evidence about this agent has' : 'no evidence about any active agent has'} been shown yet. Missing evidence earns nothing.`,
+          text`There is no compliance score, because there is no evidence about ${agent ? 'this agent' : 'any active agent'} yet. Missing evidence earns no points.`,
         ];
   const of = agent
     ? text``
@@ -66,7 +68,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
     restsOn(figures),
-    text`Verified are ${count(figures.verified, 'point')}. Coverage is ${figures.coverage}%: ${number(figures.points.noEvidence)} points have no evidence.`,
+    text`${count(figures.verified, 'point is', 'points are')} verified. Coverage is ${figures.coverage}%: ${count(figures.points.noEvidence, 'point has', 'points have')} no evidence.`,
   ];
 };
 
@@ -75,7 +77,7 @@ const issuesText = ({ issues, agents }: ReportModel): readonly Text[] => {
   const [open, inProgress] = [sumOf(issues.open), sumOf(issues.inProgress)];
   if (open + inProgress === 0)
     return [
-      text`No issues are open. An issue is a failure detected by a scan; what was not checked raises none.`,
+      text`No issues are open. An issue is a failure that a scan detected. Parameters that were not checked have no issues.`,
     ];
   const by = open === 0 ? '' : ` (${severityText(issues.open)})`;
   return [
@@ -93,7 +95,7 @@ const spreadText = ({ frameworks }: ReportModel): readonly Text[] => {
   const [lowest, highest] = [scored[0], scored.at(-1)];
   if (!lowest || !highest || scoreOf(lowest) === scoreOf(highest)) return [];
   return [
-    text`Of ${count(scored.length, 'framework')} with a score ${quoted(lowest.name)} is lowest with ${scoreFigure(scoreOf(lowest))} and ${quoted(highest.name)} highest with ${scoreFigure(scoreOf(highest))}.`,
+    text`Of ${count(scored.length, 'framework')} with a score, ${quoted(lowest.name)} has the lowest (${scoreFigure(scoreOf(lowest))}) and ${quoted(highest.name)} the highest (${scoreFigure(scoreOf(highest))}).`,
   ];
 };
 

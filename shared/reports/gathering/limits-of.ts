@@ -28,7 +28,7 @@ const ofScan = (line: FrameworkLine): readonly AgentLimit[] => [
   ...reachOf(line),
   ...collectorsOf(line),
   ...line.ruledOut.map((fact) => limit('ruled-out', fact)),
-  ...(line.reevaluated ? [limit('judged-anew')] : []),
+  ...(line.reevaluated ? [limit('re-scored')] : []),
   ...(line.withoutDetail ? [limit('without-detail')] : []),
   ...(line.parameters.some(({ conflict }) => conflict) ? [limit('conflict')] : []),
 ];
@@ -47,7 +47,7 @@ export const limitsOf = ({ status, frameworks }: AgentSection): readonly AgentLi
     ...(status === 'inactive' ? [limit('inactive')] : []),
     ...(frameworks.length === 0 ? [limit('never-scanned')] : []),
     ...(frameworks.length > 0 && scored.length === 0 ? [limit('no-score')] : []),
-    ...(scored.length > 0 && scored.every(isSelfReportedOnly) ? [limit('said-only')] : []),
+    ...(scored.length > 0 && scored.every(isSelfReportedOnly) ? [limit('self-reported-only')] : []),
     ...frameworks.flatMap(ofScan),
   ];
   const keyed = new Map(all.map((one) => [JSON.stringify([one.kind, one.subject, one.reason]), one]));

@@ -18,7 +18,7 @@ const opening = ({ risks, agents, overall, frameworks }: ReportModel): readonly 
       text`No open issue concerns patient data, human oversight or permitted agent responses. This covers only what was checked; see the limits of this report.`,
     ];
   return [
-    text`${count(touching.length, 'failing parameter concerns', 'failing parameters concern')} patient data, human oversight or what agents may answer. The gravest is ${named(worst.title)}, of severity ${worst.severity}, on ${count(worst.agents, 'agent')}.`,
+    text`${count(touching.length, 'failing parameter concerns', 'failing parameters concern')} patient data, human oversight or what agents may answer. The most severe is ${named(worst.title)} (${worst.severity}), on ${count(worst.agents, 'agent')}.`,
   ];
 };
 

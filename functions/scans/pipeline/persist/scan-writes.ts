@@ -43,7 +43,7 @@ export const completedWrite = (
   { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
-  expression: `SET #status = :completed, score = :score, coverage = :coverage, verified = :verified, modelVersion = :model, catalogVersion = :catalogue, #result = :result, startedAt = :started, completedAt = :now${
+  expression: `SET #status = :completed, score = :score, coverage = :coverage, verified = :verified, modelVersion = :model, catalogVersion = :catalog, #result = :result, startedAt = :started, completedAt = :now${
     addresses ? ', addresses = :addresses' : ''
   }${comparedWith ? ', comparedWith = :compared' : ''}`,
   names: { ...isOpen.names, '#result': 'result' },
@@ -53,7 +53,7 @@ export const completedWrite = (
     ':coverage': coverage,
     ':verified': verified,
     ':model': modelVersion,
-    ':catalogue': catalogVersion,
+    ':catalog': catalogVersion,
     ':result': result,
     ':started': startedAt,
     ':now': now,

@@ -63,7 +63,7 @@ const frameworkByHand = ({ name, controls, parameters }: FrameworkLine): string 
 };
 
 const evidenceByHand = (one: CitedEvidence): string =>
-  `<div class="excerpt"><p>E${one.number}: ${foreign(one.parameterId)} = ${foreign(String(one.value))}, ${one.strength}, by ${foreign(one.collector)} at ${foreign(one.target)}, seen ${moment(one.observedAt)}, expires ${moment(one.expiresAt)}. ${foreign(one.detail)} SHA-256 ${one.digest}</p><pre dir="auto">${safe(one.excerpt)}</pre></div>\n`;
+  `<div class="excerpt"><p>E${one.number}: ${foreign(one.parameterId)} = ${foreign(String(one.value))}, ${one.strength}, by ${foreign(one.collector)} at ${foreign(one.target)}, collected ${moment(one.observedAt)}, expires ${moment(one.expiresAt)}. ${foreign(one.detail)} SHA-256 ${one.digest}</p><pre dir="auto">${safe(one.excerpt)}</pre></div>\n`;
 
 /** Returns one agent of the appendix. */
 export const agentByHand = (agent: AgentSection): string => {

@@ -55,7 +55,7 @@ const baselineOf = ({ model }: ReportDocument, kind: Kind, agent: AgentSection, 
 const words = (line: ParameterLine, kind: Kind): string => {
   const gaps = line.gaps.map(({ collector, reason }) => `${collector} (${reason})`);
   return [
-    `${line.title}: ${verdictLabels[line.verdict].toLowerCase()}${kind === 'review' ? ', self-reported and not proven' : ''}.`,
+    `${line.title}: ${verdictLabels[line.verdict].toLowerCase()}${kind === 'review' ? ', self-reported and not verified' : ''}.`,
     line.reason,
     ...(gaps.length > 0 ? [`Not checked: ${gaps.join(', ')}.`] : []),
     line.change,
@@ -105,7 +105,7 @@ const agentResult = (agent: AgentSection) => {
   const isScanned = agent.frameworks.length > 0;
   const never = isScanned
     ? ''
-    : ' The agent was never scanned against the frameworks of this report, so nothing is known.';
+    : ' The agent was never scanned against the frameworks of this report, so there are no results.';
   return {
     ruleId: AGENT,
     ...{ kind: agent.score?.score == null ? 'open' : 'informational', level: 'none' },

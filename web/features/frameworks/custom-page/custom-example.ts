@@ -9,12 +9,12 @@ controls:
   - id: P-1
     title: Activity is recorded
     category: Operations
-    intent: Whatever the agent does leaves an entry that a reviewer can read.
+    intent: Every action of the agent creates an entry that a reviewer can read.
     parameters:
-      audit-logging-enabled: What is not recorded cannot be reviewed.
-      log-retention-days: A record that is gone shows nothing.
+      audit-logging-enabled: Actions that are not recorded cannot be reviewed.
+      log-retention-days: Records must exist for as long as a reviewer may need them.
   - id: P-2
-    title: Callers prove who they are
+    title: Callers are authenticated
     category: Access
     parameters: [endpoint-auth-required, admin-mfa-enforced]
 `;
