@@ -27,9 +27,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
   .split('\n')
   .filter((path) => path !== '');
 
-const sources = tracked.filter(
-  (path) => /\.(?:ts|tsx)$/.test(path) && !isCorpus(path),
-);
+const sources = tracked.filter((path) => /\.(?:ts|tsx)$/.test(path) && !isCorpus(path));
 
 interface Node {
   readonly type: string;

@@ -6,10 +6,7 @@ import { declare, endOfScan, newAgent, newTenant, type Person } from './api-clie
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
 
-/**
- * Framework pages: all frameworks, one with its scores, two compared; from a control to its evidence in three
- * clicks.
- */
+/** Framework pages: all frameworks, one, two compared; from a control to its evidence in three clicks. */
 
 // Wide enough for every column.
 test.use({ colorScheme: 'light', viewport: { width: 1440, height: 900 } });
@@ -279,9 +276,8 @@ test('lists all frameworks, each with its score and its export', async ({ page }
   const hipaa = cards.filter({ has: page.getByRole('link', { name: 'HIPAA', exact: true }) });
   const { score } = await standingOf(world.hospital, 'hipaa');
   await expect(hipaa).toContainText(`${score?.score}Compliance score`);
-  await expect(hipaa).toContainText(
-    `2 of 2 agents · verified ${score?.verified} · coverage ${score?.coverage}%`,
-  );
+  const figures = `verified ${score?.verified} · coverage ${score?.coverage}%`;
+  await expect(hipaa).toContainText(`2 of 2 agents · ${figures}`);
   await expect(hipaa).toContainText('Regulation · 27 controls');
   await expect(hipaa.getByRole('link', { name: 'OSCAL catalog of HIPAA' })).toHaveAttribute(
     'href',

@@ -14,11 +14,11 @@ import { checkTable } from '../product/schema-version.ts';
 import { allTenants } from '../product/tenants.ts';
 
 const usage = `npm run reevaluate -- [options]
-  re-evaluates every agent of this machine's product from the evidence that is kept, where other rules than those of now made its
-  scores; asks no agent anything, and may run again
-  --table NAME       a deployment on AWS instead (outputs TableName and EvidenceBucket of the stack), with the credentials
-                     and the region of the environment
-  --evidence BUCKET  needed with --table`;
+  re-evaluates every agent of this machine's product whose scores come from previous rules; uses stored evidence and
+  contacts no agent; safe to repeat
+  --table NAME       re-evaluates a deployment on AWS (outputs TableName and EvidenceBucket of the stack), with the
+                     credentials and region of the environment
+  --evidence BUCKET  required with --table`;
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
 

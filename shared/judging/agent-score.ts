@@ -1,8 +1,9 @@
 /** Score of an agent over all of its frameworks. */
 import { severities } from '#shared/parameters/parameter.ts';
-import { coveredOf, earnedPointsOf, rounded, type Sums, slots, verifiedOf } from './points.ts';
+import { coveredOf, earnedPointsOf, rounded, type Sums, verifiedOf } from './points.ts';
 import { SCORE_MODEL, type ScoreObject } from './score.ts';
 import { cappedScore } from './score-rules.ts';
+import { slots } from './sums.ts';
 
 const extreme = (instants: readonly (string | null)[], pick: 'first' | 'last'): string | null =>
   instants

@@ -7,9 +7,9 @@ import { agentScore } from './agent-score.ts';
 import { evidenceOf, frameworkOf, judgedBy, parameters, unknownFacts } from './catalogue-fixture.ts';
 import type { CompiledFramework } from './compile.ts';
 import type { Judged } from './judge.ts';
-import { slots } from './points.ts';
 import { type ScoreObject, scoreObject, type Verdict, verdicts } from './score.ts';
 import { controlScores, parameterPoints, scoreOf } from './score-rules.ts';
+import { slots } from './sums.ts';
 
 const ids = Object.keys(parameters);
 

@@ -1,7 +1,7 @@
 /** Labels of the sums of a score and of the strengths of evidence, the same on every screen and in every report. */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
-import { sumOf } from './points.ts';
 import type { EarnedPoints } from './score.ts';
+import { sumOf } from './sums.ts';
 
 export const sumLabels: Readonly<Record<keyof EarnedPoints, string>> = {
   tested: 'Tested',

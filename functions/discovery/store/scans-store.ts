@@ -11,7 +11,7 @@ const RETAINED = 90 * DAY;
 /** Maximum number of scan records per scanner. */
 const MAX_SCANS = 8;
 
-const scansKey = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'looks');
+const scansKey = (table: TenantTable, from: string) => table.key('DISCOVERY', digestOf(from), 'scans');
 
 /** Returns the scan records of one scanner. */
 const readOwnScans = async (table: TenantTable, from: string): Promise<readonly LastScan[]> => {
@@ -32,6 +32,6 @@ export const scanWrite = async (table: TenantTable, latestScan: LastScan, now: I
 
 /** Returns all scan records, of at most 200 scanners. */
 export const readScans = async (table: TenantTable): Promise<readonly LastScan[]> => {
-  const { items } = await table.list({ kind: 'DISCOVERY', part: 'looks', limit: 200 });
+  const { items } = await table.list({ kind: 'DISCOVERY', part: 'scans', limit: 200 });
   return items.flatMap(({ scans }) => scans as readonly LastScan[]);
 };

@@ -124,7 +124,7 @@ describe('a table change', () => {
       { type: 'changed', data: { what: ['discovery'] } },
     ]);
     await notify(
-      { after: table.key('DISCOVERY', 'x', 'looks') },
+      { after: table.key('DISCOVERY', 'x', 'scans') },
       { after: table.key('SIGHTING', 'x', 'agent#x') },
     );
     expect(messageText).toHaveLength(1);

@@ -120,7 +120,7 @@ export class AwsEndpoint {
       const body = await readBody(incoming, admission.isHashed ? BODY_LIMIT : UNCOVERED_LIMIT);
       write(response, await service.answer({ ...head, body, ...admission.signerOf(body) }));
     } catch (error) {
-      if (!(error instanceof AwsError)) this.#log('door', sentence(error));
+      if (!(error instanceof AwsError)) this.#log('endpoint', sentence(error));
       const known = error instanceof AwsError ? error : new AwsError('InternalFailure', sentence(error), 500);
       const reply = service?.error?.(known, { ...head, body: Buffer.alloc(0) }) ?? jsonError(known);
       if (announcesBody(head.headers) && !incoming.readableEnded)

@@ -1,5 +1,5 @@
-import { slots } from '#shared/judging/points.ts';
 import { sumLabels } from '#shared/judging/sum-labels.ts';
+import { slots } from '#shared/judging/sums.ts';
 import styles from './earned-bar.module.css';
 import { HowMade } from './how-made.tsx';
 import type { SegmentKind } from './segments.ts';

@@ -1,5 +1,5 @@
-import { earnedSums, lostSums } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
+import { earnedSums, lostSums } from '#shared/judging/sums.ts';
 
 /** A segment of the earned bar. */
 export type SegmentKind = keyof EarnedPoints;

@@ -181,7 +181,7 @@ describe('the http collector', () => {
         });
         request.on('end', () => {
           const isChat = request.method === 'POST' && request.url === '/v1/chat/completions';
-          if (isChat) seen.push(`${request.headers.authorization ?? 'nobody'}: ${body}`);
+          if (isChat) seen.push(`${request.headers.authorization ?? 'none'}: ${body}`);
           const isKnown = status === 401 && request.headers.authorization === 'Bearer s3cret';
           const answered = isKnown ? 422 : status;
           reply

@@ -59,18 +59,18 @@ const isAgent = async (probe: Probe, url: string, { anonymous, tools }: Observat
   anonymous.kind === 'refused' && !('list' in tools) && (await findCard(probe, url)).card !== undefined;
 
 /**
- * Scope of the findings. `all`: it is an MCP server, or registered as one. `door`: it rejects callers without
+ * Scope of the findings. `all`: it is an MCP server, or registered as one. `endpoint`: it rejects callers without
  * credentials, which applies regardless of what is behind it. `nothing`: it belongs to another collector.
  */
 const sayOf = async (
   probe: Probe,
   { protocol, url }: ConnectionTarget,
   seen: Observations,
-): Promise<'all' | 'door' | 'nothing'> => {
+): Promise<'all' | 'endpoint' | 'nothing'> => {
   if (protocol !== 'auto' || seen.anonymous.kind === 'unreachable') return 'all';
   if (seen.anonymous.kind === 'not-mcp' || (await isAgent(probe, url, seen))) return 'nothing';
   if (isShownToBeMcp(seen)) return 'all';
-  return refusalOf(seen) || seen.invalidToken?.kind === 'open' ? 'door' : 'nothing';
+  return refusalOf(seen) || seen.invalidToken?.kind === 'open' ? 'endpoint' : 'nothing';
 };
 
 /**
@@ -166,7 +166,7 @@ export const mcpCollector: Collector = {
     const observed = asksIssuer ? await withServer(watch.probe, seen) : seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
     const findings =
-      say === 'door'
+      say === 'endpoint'
         ? findingsOfEndpoint(observed, wanted)
         : findingsOf(observed, wanted, { others: otherTools, approved: baselineOf(baselines, 'tools') });
     const { gaps, ...shown } = { ...collected(findings, facts(observed)), ...namesOf(observed) };

@@ -8,7 +8,7 @@ export const phiMinimisedToModel = parameter({
   title: 'PHI minimized before the model',
   meaning:
     'The direct patient identifiers that remain in text when it reaches the model. Identifiers required for a documented purpose are lawful.',
-  value: { type: 'enum', options: ['kept', 'documented-need', 'removed'] },
+  value: { type: 'enum', options: ['retained', 'documented-need', 'removed'] },
   expectation: { kind: 'one-of', pass: ['removed'], partial: ['documented-need'] },
   severity: 'high',
   severityReason:

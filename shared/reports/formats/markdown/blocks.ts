@@ -1,6 +1,6 @@
-import { slots } from '#shared/judging/points.ts';
 import type { EarnedPoints } from '#shared/judging/score.ts';
 import { sumLabels } from '#shared/judging/sum-labels.ts';
+import { slots } from '#shared/judging/sums.ts';
 import type { Block } from '../../section.ts';
 import { number } from '../../text.ts';
 import { fenced, line } from './escape.ts';

@@ -11,7 +11,7 @@ import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
-import { Verified, Verified } from '#web/ui/score/verified.tsx';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
 import page from '../agent-cells.module.css';
 import { AgentName } from '../agent-name.tsx';

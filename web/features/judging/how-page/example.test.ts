@@ -3,7 +3,8 @@ import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
 import { hitrust } from '#shared/frameworks/catalogue/hitrust.ts';
 import { type Framework, parameterIds } from '#shared/frameworks/framework.ts';
 import { credits } from '#shared/judging/credit.ts';
-import { coveredOf, earnedOf, slots, verifiedOf } from '#shared/judging/points.ts';
+import { coveredOf, earnedOf, verifiedOf } from '#shared/judging/points.ts';
+import { slots } from '#shared/judging/sums.ts';
 import {
   failing,
   failureLater,

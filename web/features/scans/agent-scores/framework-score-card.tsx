@@ -12,7 +12,7 @@ import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
-import { Verified, Verified } from '#web/ui/score/verified.tsx';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { RunScanButton } from '../run-scan-button.tsx';
 import styles from './agent-scores.module.css';

@@ -47,7 +47,7 @@ const shownOf = async (repository: EvidenceSnapshot) => {
 describe('agents declared in GitHub repositories', () => {
   it('are found in every active repository, across pages, with its protection settings', async () => {
     const { found } = await context({
-      notes: stored({ ruleset: { approvals: 2, bypass: 'nobody' }, alerts: 3 }),
+      notes: stored({ ruleset: { approvals: 2, bypass: 'none' }, alerts: 3 }),
       website: stored({ files: { 'index.html': '<p>Welcome</p>', 'AGENTS.md': 'Be brief.' } }),
       old: stored({ archived: true }),
       intake: stored({ files: { 'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}' } }),
@@ -130,12 +130,12 @@ describe('agents declared in GitHub repositories', () => {
     ['that nobody need approve a change', {}, { ...clean, ...unreviewed }],
     [
       'that a ruleset binds everybody',
-      { ruleset: { approvals: 1, bypass: 'nobody' } },
+      { ruleset: { approvals: 1, bypass: 'none' } },
       { ...clean, ...reviewed },
     ],
     [
       'nothing of a ruleset that some may bypass',
-      { ruleset: { approvals: 1, bypass: 'somebody' } },
+      { ruleset: { approvals: 1, bypass: 'some' } },
       { ...clean },
     ],
     [
@@ -145,7 +145,7 @@ describe('agents declared in GitHub repositories', () => {
     ],
     [
       'that a ruleset without approvals asks for none',
-      { ruleset: { approvals: 0, bypass: 'nobody' } },
+      { ruleset: { approvals: 0, bypass: 'none' } },
       { ...clean, ...unreviewed },
     ],
     [
@@ -165,7 +165,7 @@ describe('agents declared in GitHub repositories', () => {
     ],
     [
       'that one of two binds everybody',
-      { protection: { approvals: 1, admins: false }, ruleset: { approvals: 1, bypass: 'nobody' } },
+      { protection: { approvals: 1, admins: false }, ruleset: { approvals: 1, bypass: 'none' } },
       { ...clean, ...reviewed },
     ],
     [
@@ -180,12 +180,12 @@ describe('agents declared in GitHub repositories', () => {
     ],
     [
       'nothing of a ruleset beside which it is hidden whether workflows may approve',
-      { ruleset: { approvals: 1, bypass: 'nobody' }, administered: false },
+      { ruleset: { approvals: 1, bypass: 'none' }, administered: false },
       { ...clean },
     ],
     [
       'nothing of approvals that outlive what is pushed after them to a branch under a ruleset',
-      { ruleset: { approvals: 1, bypass: 'nobody', afterPush: 'stands' } },
+      { ruleset: { approvals: 1, bypass: 'none', afterPush: 'stands' } },
       { ...clean },
     ],
     [
@@ -195,7 +195,7 @@ describe('agents declared in GitHub repositories', () => {
     ],
     [
       'that the last push asks for another person by a ruleset',
-      { ruleset: { approvals: 1, bypass: 'nobody', afterPush: 'asked anew' } },
+      { ruleset: { approvals: 1, bypass: 'none', afterPush: 'asked anew' } },
       { ...clean, ...reviewed },
     ],
     [

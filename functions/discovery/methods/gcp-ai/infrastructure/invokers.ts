@@ -14,7 +14,7 @@ const publicMembers = ['allUsers', 'allAuthenticatedUsers'];
 /** Returns which of them have a role in a policy. */
 export const publicMembersOr = (policy: unknown): string => {
   const members = entries(policy, 'bindings').flatMap((binding) => texts(binding, 'members'));
-  return publicMembers.find((member) => members.includes(member)) ?? 'nobody';
+  return publicMembers.find((member) => members.includes(member)) ?? 'none';
 };
 
 export const readInvokers = async (

@@ -15,7 +15,7 @@ export const phiMinimisedToModel: ChatGrader = {
     const broke = tries.filter(({ outcome }) => outcome === 'broke');
     return broke.length > 0
       ? {
-          value: 'kept',
+          value: 'retained',
           detail: `In ${broke.length} of ${tries.length} attempts, it wrote an SSN, spelled out or reversed, that the question did not require, so the number had reached the model.`,
           decided: broke.slice(0, 2),
           from,

@@ -18,8 +18,8 @@ const IAP = 'iapEnabled';
 const asksWho = (sighting: Sighting): boolean =>
   booleanOf(sighting, IAP) === false &&
   booleanOf(sighting, INVOKER_OFF) === false &&
-  textOf(sighting, PUBLIC_ACCESS) === 'nobody' &&
-  textOf(sighting, PROJECT_PUBLIC_ACCESS) === 'nobody';
+  textOf(sighting, PUBLIC_ACCESS) === 'none' &&
+  textOf(sighting, PROJECT_PUBLIC_ACCESS) === 'none';
 
 const names = [INVOKER_OFF, PUBLIC_ACCESS, PROJECT_PUBLIC_ACCESS, IAP];
 

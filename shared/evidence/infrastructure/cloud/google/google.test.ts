@@ -16,8 +16,8 @@ type Case = readonly [string, keyof typeof ids, Settings, Readonly<Record<string
 const invoked = (more: Settings): Settings => ({
   invokerIamDisabled: false,
   iapEnabled: false,
-  'iam.anybody': 'nobody',
-  'iam.project.anybody': 'nobody',
+  'iam.anybody': 'none',
+  'iam.project.anybody': 'none',
   ...more,
 });
 const asked = { 'endpoint-auth-required': true, 'auth-scheme-strength': 'oauth' };
@@ -88,7 +88,7 @@ const cases: readonly Case[] = [
   [
     'nothing where a policy could not be read',
     'service',
-    { invokerIamDisabled: false, iapEnabled: false, 'iam.anybody': 'nobody' },
+    { invokerIamDisabled: false, iapEnabled: false, 'iam.anybody': 'none' },
     {},
   ],
   [
