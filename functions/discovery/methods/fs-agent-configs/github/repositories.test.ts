@@ -195,12 +195,12 @@ describe('agents declared in GitHub repositories', () => {
     ],
     [
       'that the last push asks for another person by a ruleset',
-      { ruleset: { approvals: 1, bypass: 'none', afterPush: 'asked anew' } },
+      { ruleset: { approvals: 1, bypass: 'none', afterPush: 'asked again' } },
       { ...clean, ...reviewed },
     ],
     [
       'that the last push asks for another person by a protection',
-      { protection: { approvals: 1, admins: true, afterPush: 'asked anew' } },
+      { protection: { approvals: 1, admins: true, afterPush: 'asked again' } },
       { ...clean, ...reviewed },
     ],
     [

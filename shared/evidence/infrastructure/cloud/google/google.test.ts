@@ -16,8 +16,8 @@ type Case = readonly [string, keyof typeof ids, Settings, Readonly<Record<string
 const invoked = (more: Settings): Settings => ({
   invokerIamDisabled: false,
   iapEnabled: false,
-  'iam.anybody': 'none',
-  'iam.project.anybody': 'none',
+  'iam.publicMember': 'none',
+  'iam.project.publicMember': 'none',
   ...more,
 });
 const asked = { 'endpoint-auth-required': true, 'auth-scheme-strength': 'oauth' };
@@ -71,30 +71,30 @@ const cases: readonly Case[] = [
   ['nothing where nothing is known', 'service', {}, {}],
 
   ['a role that is asked for', 'service', invoked({}), asked],
-  ['not that everybody is let in who may invoke it', 'service', invoked({ 'iam.anybody': 'allUsers' }), {}],
+  ['not that everybody is let in who may invoke it', 'service', invoked({ 'iam.publicMember': 'allUsers' }), {}],
   [
     'nothing where everybody with an account may',
     'service',
-    invoked({ 'iam.anybody': 'allAuthenticatedUsers' }),
+    invoked({ 'iam.publicMember': 'allAuthenticatedUsers' }),
     {},
   ],
   [
     'nothing where everybody may by a role of the project',
     'service',
-    invoked({ 'iam.project.anybody': 'allUsers' }),
+    invoked({ 'iam.project.publicMember': 'allUsers' }),
     {},
   ],
   ['nothing where roles are not asked for', 'service', invoked({ invokerIamDisabled: true }), {}],
   [
     'nothing where a policy could not be read',
     'service',
-    { invokerIamDisabled: false, iapEnabled: false, 'iam.anybody': 'none' },
+    { invokerIamDisabled: false, iapEnabled: false, 'iam.publicMember': 'none' },
     {},
   ],
   [
     'nothing by a proxy for identities, whose own policy may let everybody by',
     'service',
-    invoked({ iapEnabled: true, 'iam.anybody': 'allUsers', ingress: 'INGRESS_TRAFFIC_ALL' }),
+    invoked({ iapEnabled: true, 'iam.publicMember': 'allUsers', ingress: 'INGRESS_TRAFFIC_ALL' }),
     {},
   ],
   [
@@ -119,7 +119,7 @@ const cases: readonly Case[] = [
   [
     'the internet',
     'service',
-    invoked({ ingress: 'INGRESS_TRAFFIC_ALL', 'iam.anybody': 'allUsers' }),
+    invoked({ ingress: 'INGRESS_TRAFFIC_ALL', 'iam.publicMember': 'allUsers' }),
     { 'public-exposure': 'open-internet' },
   ],
   [
