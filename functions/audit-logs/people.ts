@@ -52,8 +52,8 @@ export const withActors = async (
   events: readonly AuditEvent[],
 ): Promise<AuditLogReply[]> => {
   const actors = await actorsOf(table, events);
-  return events.flatMap((event, place) => {
-    const actor = actors[place];
+  return events.flatMap((event, index) => {
+    const actor = actors[index];
     return actor ? [{ ...event, details: { ...event.details }, actor }] : [];
   });
 };

@@ -6,7 +6,7 @@ const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((
 /** Returns whether all characters follow each other by the same step: `abcdefgh`, `87654321`, `aaaaaaaa`. */
 const isSeries = (text: string): boolean => {
   const codes = [...text].map((character) => character.codePointAt(0) ?? 0);
-  const steps = new Set(codes.slice(1).map((code, place) => code - (codes[place] ?? 0)));
+  const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
   return steps.size <= 1 && [...steps].every((step) => Math.abs(step) <= 1);
 };
 

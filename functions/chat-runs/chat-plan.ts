@@ -58,10 +58,10 @@ const newNonce = (): string =>
 const triesOf = (tests: readonly ChatTest[], nonce: () => string): readonly PlannedTry[] =>
   [control, ...tests].flatMap(({ id, items, repeats }) =>
     items.flatMap((item) =>
-      Array.from({ length: repeats }, (_, place) => ({
+      Array.from({ length: repeats }, (_, index) => ({
         test: id,
         item: item.id,
-        repeat: place + 1,
+        repeat: index + 1,
         nonce: nonce(),
       })),
     ),

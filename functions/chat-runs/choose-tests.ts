@@ -94,21 +94,21 @@ const choiceFault = (
   ids: readonly string[],
 ): { readonly place: number; readonly message: string } | undefined => {
   let calls = 0;
-  for (const [place, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     const one = standings.find(({ test }) => test.id === id);
     if (!one) {
       const known = standings
         .map(({ test }) => test.id)
         .toSorted()
         .join(', ');
-      return { place, message: `Unknown test; available tests: ${known}` };
+      return { place: index, message: `Unknown test; available tests: ${known}` };
     }
-    if (ids.indexOf(id) !== place) return { place, message: 'Is listed more than once' };
-    if (one.lacks !== undefined) return { place, message: one.lacks };
+    if (ids.indexOf(id) !== index) return { place: index, message: 'Is listed more than once' };
+    if (one.lacks !== undefined) return { place: index, message: one.lacks };
     calls += one.calls;
     if (calls > MAX_OF_TESTS)
       return {
-        place,
+        place: index,
         message: `The selected tests need ${calls} requests; a run allows ${MAX_OF_TESTS} in addition to the control question`,
       };
   }

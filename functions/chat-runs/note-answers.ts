@@ -35,7 +35,7 @@ const TRIES_FOR = 20 * SECOND;
 const wholeTests = ({ tries }: ChatPlan, made: readonly Conversation[]): readonly string[] => {
   const tests = [...new Set(tries.slice(1).map(({ test }) => test))];
   return tests.filter((test) =>
-    tries.every((planned, place) => planned.test !== test || made[place] !== undefined),
+    tries.every((planned, index) => planned.test !== test || made[index] !== undefined),
   );
 };
 

@@ -65,14 +65,14 @@ export const readReport = (report: EvidenceReport, reporter: Reporter, now: Inst
   const observedAt = report.observedAt > now ? now : report.observedAt;
   const unknown = new Set<string>();
   const rejected: ErrorDetail[] = [];
-  const takes = (list: 'evidence' | 'gaps') => (one: About & { readonly value?: unknown }, place: number) => {
+  const takes = (list: 'evidence' | 'gaps') => (one: About & { readonly value?: unknown }, index: number) => {
     if (!judgedParameter(one.parameterId)) {
       unknown.add(one.parameterId);
       return false;
     }
     const stated = list === 'evidence' ? { value: one.value, observedAt } : undefined;
     const reason = whyNot(one, reporter, stated);
-    if (reason !== undefined) rejected.push({ path: `${list}.${place}`, message: reason });
+    if (reason !== undefined) rejected.push({ path: `${list}.${index}`, message: reason });
     return reason === undefined;
   };
   const head = ({ parameterId, source, target }: About & { readonly target: string }) => ({

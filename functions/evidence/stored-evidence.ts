@@ -104,8 +104,8 @@ const split = ({
 });
 
 const joined = ({ evidence, facts }: Lasting, times: Times): EvidenceSnapshot => ({
-  evidence: evidence.map((one, place) => ({ ...one, ...unpackSeen(times.evidence[place]) })),
-  facts: facts.map((one, place) => ({ ...one, ...factTimes(times.facts[place]) })),
+  evidence: evidence.map((one, index) => ({ ...one, ...unpackSeen(times.evidence[index]) })),
+  facts: facts.map((one, index) => ({ ...one, ...factTimes(times.facts[index]) })),
 });
 
 /** The two items are read in sequence, so a write may occur in between. */

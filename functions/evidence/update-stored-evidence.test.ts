@@ -183,7 +183,7 @@ describe('an external report', () => {
   it('cannot fill the evidence of an agent without limit', async () => {
     const { stored, receive } = agentFixture();
     const many = (from: number) =>
-      Array.from({ length: 500 }, (_, place) => shown({ target: `pod/${newId()}-${from + place}` }));
+      Array.from({ length: 500 }, (_, index) => shown({ target: `pod/${newId()}-${from + index}` }));
     const open = {
       parameterId: SANDBOX,
       target: 'pod',

@@ -27,7 +27,7 @@ export const frameworkKeysOf = async (
   const custom = known ? none : await readCustomNames(table);
   const keys = given.map((one) => frameworkKey(one, custom));
   const message = `Must be one of ${allNames(custom).join(', ')}`;
-  const details = keys.flatMap((key, place) => (key === undefined ? [{ path: pathOf(place), message }] : []));
+  const details = keys.flatMap((key, index) => (key === undefined ? [{ path: pathOf(index), message }] : []));
   if (details.length > 0) throw invalid(details);
   return [...new Set(keys.filter((key) => key !== undefined))];
 };

@@ -338,8 +338,8 @@ describe('a preview', () => {
 
   it('continues beyond the limit of one read, and names the first matches', async () => {
     const admin = await signIn();
-    const many = Array.from({ length: 900 }, (_, place) =>
-      sightingOf(`many-${place}`, {
+    const many = Array.from({ length: 900 }, (_, index) =>
+      sightingOf(`many-${index}`, {
         environment: 'production',
         description: randomBytes(1000).toString('hex'),
       }),

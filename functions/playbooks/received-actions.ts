@@ -8,12 +8,12 @@ import type { Action } from '#shared/playbooks/playbook.ts';
  */
 export const receivedActions = async (table: TenantTable, actions: readonly Action[]): Promise<Action[]> =>
   Promise.all(
-    actions.map(async (action, place) => {
+    actions.map(async (action, index) => {
       if (action.type !== 'assign-frameworks') return action;
       const keys = await frameworkKeysOf(
         table,
         action.parameters.frameworks,
-        (one) => `actions.${place}.parameters.frameworks.${one}`,
+        (one) => `actions.${index}.parameters.frameworks.${one}`,
       );
       return { type: action.type, parameters: { frameworks: [...keys] } };
     }),

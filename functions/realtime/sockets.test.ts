@@ -57,7 +57,7 @@ it('continues to post after the service has closed its connections', async () =>
 });
 
 it('posts once to each of more viewers than the in-flight limit', async () => {
-  const ids = Array.from({ length: 2 * SOCKETS_IN_FLIGHT }, (_, place) => `viewer-${place}`);
+  const ids = Array.from({ length: 2 * SOCKETS_IN_FLIGHT }, (_, index) => `viewer-${index}`);
   const outcomes = await Promise.all(ids.map((id) => openSockets.post(id, 'text')));
   expect(new Set(outcomes)).toEqual(new Set(['done']));
   expect(asked.toSorted()).toEqual(ids.map((id) => `POST ${id}`).toSorted());

@@ -64,10 +64,10 @@ const tenants: Readonly<Record<string, (table: TenantTable) => Promise<void>>> =
       { 'admin-mfa-enforced': false },
       { 'admin-mfa-enforced': false },
     ];
-    for (const [place, declares] of declared.entries()) {
+    for (const [index, declares] of declared.entries()) {
       const agent = await registerAgent(table, { frameworks, declares });
       for (const key of frameworks) await scan(table, agent, [], key);
-      if (place === 2) await deactivate(table, agent.id);
+      if (index === 2) await deactivate(table, agent.id);
     }
     await registerAgent(table, { frameworks });
   },

@@ -12,11 +12,11 @@ const objects = bucketFixture();
 
 /** The content of a report with the given number of agents and excerpt length. */
 const contentOf = async (reportId: string, agents: number, length: number) => {
-  const reads = Array.from({ length: agents }, (_, place) => {
+  const reads = Array.from({ length: agents }, (_, index) => {
     const standing = standingOf('Words');
     const [piece] = standing.results?.controls[0]?.parameters[0]?.evidence ?? [];
-    if (piece) Object.assign(piece, { excerpt: 'x'.repeat(length), digest: `${place}` });
-    return agentOf(`Agent ${place}`, { standings: [standing] });
+    if (piece) Object.assign(piece, { excerpt: 'x'.repeat(length), digest: `${index}` });
+    return agentOf(`Agent ${index}`, { standings: [standing] });
   });
   const { document, sections } = reportOf(reads, { catalogue: parameters, frameworks: [hipaa] });
   const parts = await putParts(objects, { tenant: 't', reportId }, sections);

@@ -66,8 +66,8 @@ export const agentStandingOf = (
   { controls }: Pick<JudgedFramework, 'controls'>,
   layout: string,
 ): AgentStanding => {
-  const states = controls.flatMap(({ id }, place) => {
-    const state = vector.layout === layout ? verdictAt(vector.states, place) : undefined;
+  const states = controls.flatMap(({ id }, index) => {
+    const state = vector.layout === layout ? verdictAt(vector.states, index) : undefined;
     return state ? [[id, state] as const] : [];
   });
   return {

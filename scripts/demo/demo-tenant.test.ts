@@ -111,9 +111,9 @@ describe.each(tenant)('$agent.name', (one) => {
     expect(reevaluated.map((each) => each.compiled.framework.key).toSorted()).toEqual(
       agent.frameworks.toSorted(),
     );
-    for (const [place, key] of agent.frameworks.entries())
+    for (const [index, key] of agent.frameworks.entries())
       expect(reevaluated.find(({ compiled }) => compiled.framework.key === key)?.score).toEqual(
-        scores[place],
+        scores[index],
       );
     const named = reevaluated.map(({ compiled, score: own }) => ({
       name: compiled.framework.name,

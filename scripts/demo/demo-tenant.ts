@@ -40,8 +40,8 @@ export interface JudgedAgent {
 const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): JudgedAgent => {
   const catalogue = frameworksOf(agent);
   const { scores, failing } = evaluateAgent(catalogue, knownOf(storedOf(agent, evidence, now), now), now);
-  const named = catalogue.frameworks.flatMap(({ framework: { name } }, place) => {
-    const score = scores[place];
+  const named = catalogue.frameworks.flatMap(({ framework: { name } }, index) => {
+    const score = scores[index];
     return score ? [{ name, score }] : [];
   });
   return { agent, evidence, scores, score: agentScore(named), failing };
@@ -54,7 +54,7 @@ const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant)
 export const demoTenant = (now: Instant): readonly JudgedAgent[] => {
   const agents = demoAgents();
   const evidence = evidenceFor(agents, wantedMeans, now);
-  return agents.map((agent, place) => judgedAgent(agent, evidence[place] ?? [], now));
+  return agents.map((agent, index) => judgedAgent(agent, evidence[index] ?? [], now));
 };
 
 /** Returns the counted row of an agent. */
@@ -64,8 +64,8 @@ const rowOf = ({ agent, scores, score }: JudgedAgent) => ({
   frameworks: agent.frameworks,
   score,
   frameworkPoints: Object.fromEntries(
-    agent.frameworks.map((key, place) => {
-      const own = scores[place];
+    agent.frameworks.map((key, index) => {
+      const own = scores[index];
       return [key, own ? countedPoints(own) : null];
     }),
   ),

@@ -139,8 +139,8 @@ const move = (
   );
   const [id, choices] = oneOf([...candidate.choices], chance);
   const [before = [], scores] = [candidate.evidence.get(id), candidate.scores];
-  const place = choices.indexOf(before);
-  const others = distance < 0 ? choices.slice(0, place) : choices.slice(place + 1);
+  const index = choices.indexOf(before);
+  const others = distance < 0 ? choices.slice(0, index) : choices.slice(index + 1);
   if (others.length === 0) return;
   candidate.evidence.set(id, oneOf(others, chance));
   candidate.scores = scoresOf(candidate, now);

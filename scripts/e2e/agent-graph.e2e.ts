@@ -14,15 +14,15 @@ test('the graph is drawn, navigated by keyboard, filtered, and listed completely
   product,
 }) => {
   const api = await answering(page);
-  const agents = Array.from({ length: 500 }, (_, place) => ({
-    ...{ id: id(place), kind: 'agent' as const, name: `Agent ${place}`, discoveredId: id(place) },
+  const agents = Array.from({ length: 500 }, (_, index) => ({
+    ...{ id: id(index), kind: 'agent' as const, name: `Agent ${index}`, discoveredId: id(index) },
   }));
-  const tools = Array.from({ length: 1500 }, (_, place) => ({
-    ...{ id: `tool:${place}`, kind: 'tool' as const, name: place === 0 ? 'L'.repeat(200) : `tool ${place}` },
+  const tools = Array.from({ length: 1500 }, (_, index) => ({
+    ...{ id: `tool:${index}`, kind: 'tool' as const, name: index === 0 ? 'L'.repeat(200) : `tool ${index}` },
   }));
   const records = { id: 'data:<b>עוזר</b>', kind: 'data' as const, name: '<b>עוזר</b>' };
   const edges = [
-    ...tools.map((tool, place) => ({ from: id(place % 500), to: tool.id })),
+    ...tools.map((tool, index) => ({ from: id(index % 500), to: tool.id })),
     ...[0, 1, 2].map((place) => ({ from: id(place), to: records.id })),
   ];
   api.agents = [found(1)];

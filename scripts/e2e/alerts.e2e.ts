@@ -49,8 +49,8 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   const box = await panel(page).boundingBox();
   expect([box?.width, box && box.x + box.width, box && box.y + box.height]).toEqual([384, 1416, 876]);
 
-  api.alerts = Array.from({ length: 60 }, (_, place) => alert(place + 1));
-  for (let place = 2; place <= 60; place += 1) socket.send(place % 2 ? 'critical' : 'low', place);
+  api.alerts = Array.from({ length: 60 }, (_, index) => alert(index + 1));
+  for (let index = 2; index <= 60; index += 1) socket.send(index % 2 ? 'critical' : 'low', index);
   await expect(items).toHaveCount(50);
   await expect(panel(page).getByRole('button', { name: 'Clear All Alerts (50)' })).toBeVisible();
   expect((await panel(page).boundingBox())?.height).toBe(384);

@@ -27,18 +27,18 @@ const replies = [
   'w'.repeat(8000),
 ];
 
-const requestOf = (place: number): Request => ({
-  ...(place === 0
+const requestOf = (index: number): Request => ({
+  ...(index === 0
     ? { test: '', title: 'Harmless question', item: 'control' }
-    : { test: tests[place % 2]?.id ?? '', title: tests[place % 2]?.title ?? '', item: 'in-a-note' }),
-  repeat: 1 + (place % 3),
+    : { test: tests[index % 2]?.id ?? '', title: tests[index % 2]?.title ?? '', item: 'in-a-note' }),
+  repeat: 1 + (index % 3),
   answer: `Summarise this.\n\n${'An order in a note. '.repeat(20)}`,
-  voice: place % 5 === 4 ? 'second' : 'first',
-  ...(place % 7 === 6
+  voice: index % 5 === 4 ? 'second' : 'first',
+  ...(index % 7 === 6
     ? { outcome: 'timeout', reason: 'The address gave no answer that could be used.' }
-    : { outcome: 'answer', status: 200, reply: replies[place % replies.length] ?? '' }),
-  at: at(place),
-  milliseconds: 300 + place,
+    : { outcome: 'answer', status: 200, reply: replies[index % replies.length] ?? '' }),
+  at: at(index),
+  milliseconds: 300 + index,
 });
 
 const results: Run['results'] = [
@@ -64,7 +64,7 @@ export const runReply = (run: Pick<Run, 'id' | 'agentId' | 'status'> & Partial<R
     ...{ agentName: 'Triage', tests, done, total: 50, startedBy: 'dana@hospital.example' },
     ...{ createdAt: at(-5), startedAt: run.status === 'pending' ? null : at(0) },
     endedAt: ended ? at(done) : null,
-    requests: Array.from({ length: done }, (_, place) => requestOf(place)),
+    requests: Array.from({ length: done }, (_, index) => requestOf(index)),
     results: done > 40 ? results : [],
     ...run,
   };

@@ -10,29 +10,29 @@ import type {
 import { type Discovered, discoveredRisks, discoveredStates } from '#shared/discovery/discovered.ts';
 import { agentKinds } from '#shared/discovery/sighting.ts';
 
-export const id = (place: number) => `0199c0de-0000-7000-8000-${String(place).padStart(12, '0')}`;
+export const id = (index: number) => `0199c0de-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** Returns a discovered agent; each index has another state, risk and kind. */
-export const found = (place: number, more: Partial<Discovered> = {}): Discovered => ({
-  ...{ id: id(place), name: `Agent ${place}`, description: null, environment: 'production' },
-  type: agentKinds[place % agentKinds.length] ?? 'agent',
+export const found = (index: number, more: Partial<Discovered> = {}): Discovered => ({
+  ...{ id: id(index), name: `Agent ${index}`, description: null, environment: 'production' },
+  type: agentKinds[index % agentKinds.length] ?? 'agent',
   ...{
-    identifier: `host:machine/usr/bin/node@/srv/${place}`,
-    endpoint: `http://10.1.2.3:${8000 + place}/mcp`,
+    identifier: `host:machine/usr/bin/node@/srv/${index}`,
+    endpoint: `http://10.1.2.3:${8000 + index}/mcp`,
   },
   ...{ handlesPersonalData: null, usesMLPipeline: null, cloudDeployment: null, criticalSystem: null },
   ...{
     autoScan: false,
     isHighRisk: false,
-    risk: discoveredRisks[place % discoveredRisks.length] ?? 'unknown',
+    risk: discoveredRisks[index % discoveredRisks.length] ?? 'unknown',
   },
   ...{ riskTerms: ['It asks for no credentials'], platforms: ['host'] },
-  state: discoveredStates[place % discoveredStates.length] ?? 'unmanaged',
-  agentId: discoveredStates[place % discoveredStates.length] === 'managed' ? id(900) : null,
+  state: discoveredStates[index % discoveredStates.length] ?? 'unmanaged',
+  agentId: discoveredStates[index % discoveredStates.length] === 'managed' ? id(900) : null,
   ...{ sources: ['mcp.http'], firstSeenAt: minutesAgo(90), lastSeenAt: minutesAgo(3) },
-  signs: [{ statement: 'It answers the handshake of MCP', where: `http://10.1.2.3:${8000 + place}/mcp` }],
+  signs: [{ statement: 'It answers the handshake of MCP', where: `http://10.1.2.3:${8000 + index}/mcp` }],
   ...{ joins: {}, facts: {}, reaches: {} },
   ...more,
 });

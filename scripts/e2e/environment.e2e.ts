@@ -163,8 +163,8 @@ test('the progress bar follows the completed steps, and a running scan is follow
   await expect(page.getByText('Waiting for the scan to start')).toBeVisible();
   await page.clock.runFor(800);
   await shows(0);
-  const log = Array.from({ length: 6 }, (_, place) => ({
-    ...{ at: new Date(place * 1000).toISOString(), text: `Line ${place}` },
+  const log = Array.from({ length: 6 }, (_, index) => ({
+    ...{ at: new Date(index * 1000).toISOString(), text: `Line ${index}` },
   }));
   api.status = { ...api.status, running: run({ done: 25, log }) };
   const reported = page.waitForResponse('**/api/environment/status');
@@ -247,7 +247,7 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
   const badges = { handlesPersonalData: true, usesMLPipeline: true, cloudDeployment: true, autoScan: true };
   api.agents = [
     found(0, { ...badges, name: `<b>${'L'.repeat(190)}</b>`, state: 'unmanaged', risk: 'high' }),
-    ...Array.from({ length: 11 }, (_, place) => found(place + 1)),
+    ...Array.from({ length: 11 }, (_, index) => found(index + 1)),
   ];
   api.total = 10_000;
   const coverage = [
@@ -289,7 +289,7 @@ test('ten thousand agents are filtered by URL and paged, and an empty result is 
   api.agents = [
     found(0, {
       reaches: {
-        tools: Array.from({ length: 40 }, (_, place) => `tool ${place}`),
+        tools: Array.from({ length: 40 }, (_, index) => `tool ${index}`),
         models: ['llama'],
         data: ['T'.repeat(200)],
       },

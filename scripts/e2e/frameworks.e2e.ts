@@ -182,8 +182,8 @@ test.describe('one framework', () => {
     await page.goto('/frameworks/hipaa?tab=recommendations');
     const items = page.getByRole('tabpanel').getByRole('region').locator('ol > li');
     await expect(items).toHaveCount(15);
-    for (const [place, { id }] of parameters.slice(0, 15).entries())
-      await expect(items.nth(place)).toContainText(id);
+    for (const [index, { id }] of parameters.slice(0, 15).entries())
+      await expect(items.nth(index)).toContainText(id);
     await page.getByRole('button', { name: /^Show all/ }).click();
     await expect(items).toHaveCount(parameters.filter(({ points }) => points >= 0.05).length);
     const failing = items.filter({ hasText: 'audit-logging-enabled' });

@@ -8,18 +8,18 @@ import type { Severity } from '#shared/parameters/parameter.ts';
 import { overflow } from './browser-session.ts';
 import { expect } from './browser-test.ts';
 
-export const id = (place: number) => `0199c0de-0000-7000-8000-${String(place).padStart(12, '0')}`;
+export const id = (index: number) => `0199c0de-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-export const alert = (place: number, more: Partial<AlertReply> = {}): AlertReply => ({
+export const alert = (index: number, more: Partial<AlertReply> = {}): AlertReply => ({
   ...{
-    id: id(place),
+    id: id(index),
     kind: 'unreachable',
     severity: 'high',
     state: 'active',
     title: 'Agent does not answer',
   },
   ...{
-    message: `No answer came within 10 s, time ${place}.`,
+    message: `No answer came within 10 s, time ${index}.`,
     raisedAt: new Date(Date.now() - 130_000).toISOString(),
   },
   ...{ clearedAt: null, quiet: false, dismissed: false, unread: true },

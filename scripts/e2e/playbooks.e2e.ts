@@ -62,8 +62,8 @@ test('a playbook is created with a preview on discovered agents, shown, switched
   await expect(preview.getByRole('listitem')).toHaveText(/^Pharmacy tools production, already registered/);
   for (const field of ['Handles personal data', 'Kind', 'Risk']) {
     await form.getByRole('button', { name: 'Add Condition' }).click();
-    const place = ['Handles personal data', 'Kind', 'Risk'].indexOf(field) + 2;
-    await form.getByLabel(`Field of condition ${place}`).selectOption(field);
+    const index = ['Handles personal data', 'Kind', 'Risk'].indexOf(field) + 2;
+    await form.getByLabel(`Field of condition ${index}`).selectOption(field);
   }
   await form.getByLabel('Operator of condition 3').selectOption('is one of');
   await form.getByRole('checkbox', { name: 'MCP server' }).check();
@@ -137,8 +137,8 @@ test('errors show the server’s reason, non-administrators can only view, and b
   await expect(dialog(page).getByText('No agents have been discovered yet')).toBeVisible();
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);
-  const many = Array.from({ length: 50 }, (_, place) => ({
-    ...{ id: `d${place}`, name: place === 0 ? '<b>'.padEnd(200, 'L') : `Agent ${place}` },
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    ...{ id: `d${index}`, name: index === 0 ? '<b>'.padEnd(200, 'L') : `Agent ${index}` },
     ...{ environment: 'production', state: 'unmanaged' },
   }));
   await page.route('**/api/playbooks/preview', (route) =>

@@ -75,8 +75,8 @@ test('everything can be reached by keyboard', async ({ page }) => {
   await account.focus();
   await page.keyboard.press('Enter');
   const entries = ['Profile Settings', 'Account Settings', 'API', 'Logout', 'Sign Out', 'Profile Settings'];
-  for (const [place, name] of entries.entries()) {
-    if (place > 0) await page.keyboard.press('ArrowDown');
+  for (const [index, name] of entries.entries()) {
+    if (index > 0) await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused();
   }
   await page.keyboard.press('Escape');

@@ -119,8 +119,8 @@ describe('with duplicated, late, reordered or lost records', () => {
   const subjects = ['a', 'b', 'c'] as const;
   const world = fc.subarray([...subjects]);
   const causesOf = (of: readonly string[]) =>
-    of.map((subject, place) =>
-      cause({ kind: place % 2 ? 'score-fell' : 'issue-raised', subject, severity: 'high' }),
+    of.map((subject, index) =>
+      cause({ kind: index % 2 ? 'score-fell' : 'issue-raised', subject, severity: 'high' }),
     );
   /** Each change of state creates a record; records arrive twice, late, in any order, or never. */
   const history = fc.array(
@@ -134,7 +134,7 @@ describe('with duplicated, late, reordered or lost records', () => {
         let state = noAlerts;
         let open = new Map<string, string>();
         const newId = ids();
-        const at = (place: number) => steps[Math.min(place, steps.length - 1)]?.world ?? [];
+        const at = (index: number) => steps[Math.min(index, steps.length - 1)]?.world ?? [];
         const evaluateNow = (of: readonly string[]) => {
           const settled = settle(
             state,
@@ -160,8 +160,8 @@ describe('with duplicated, late, reordered or lost records', () => {
           expect(keys.toSorted()).toEqual(causesOf(of).map(causeKey).toSorted());
           expect([...open.keys()].toSorted()).toEqual(state.open.map(({ id }) => id).toSorted());
         };
-        for (const [place, { checks, late }] of steps.entries())
-          for (let one = 0; one < checks; one += 1) evaluateNow(at(place + late));
+        for (const [index, { checks, late }] of steps.entries())
+          for (let one = 0; one < checks; one += 1) evaluateNow(at(index + late));
         evaluateNow(at(steps.length));
       }),
     );

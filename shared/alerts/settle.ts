@@ -113,7 +113,7 @@ export const settle = (
     ...alert,
     keys: alert.keys.filter((key) => lasting.has(key) || isUnsure(key, unsure)),
   }));
-  const cleared = state.open.filter((_, place) => after[place]?.keys.length === 0);
+  const cleared = state.open.filter((_, index) => after[index]?.keys.length === 0);
   const open = after.filter(({ keys }) => keys.length > 0);
   const stillEnded = state.ended.filter(({ at }) => later(at, rules.deduplicationMinutes * MINUTE) > now);
   const known = new Set(open.flatMap(({ keys }) => keys));

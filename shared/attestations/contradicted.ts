@@ -27,8 +27,8 @@ export const contradicted = (
   evidence: ReadonlyMap<string, readonly Evidence[]>,
   now: Instant,
 ): readonly Contradiction[] =>
-  parameters.flatMap(({ parameter, judge }, place): readonly Contradiction[] => {
-    if (judged[place]?.verdict !== 'fail') return [];
+  parameters.flatMap(({ parameter, judge }, index): readonly Contradiction[] => {
+    if (judged[index]?.verdict !== 'fail') return [];
     const today = now.slice(0, 10);
     const counting = (evidence.get(parameter.id) ?? []).filter((one) => counts(one, now));
     const sights = strongest(counting.filter((one) => isSeen(strengthOf(one))));

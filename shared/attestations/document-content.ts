@@ -10,7 +10,7 @@ type Read = { readonly kind: Kind } | { readonly wrong: string };
 const NONE_OF_THEM = `The file is none of the types that are accepted: ${TYPE_NAMES}`;
 
 const begins = (bytes: Uint8Array, ...marks: readonly number[]) =>
-  marks.every((mark, place) => bytes[place] === mark);
+  marks.every((mark, index) => bytes[index] === mark);
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 

@@ -75,11 +75,11 @@ export const questionnaire = (
 ): readonly Question[] => {
   const asked = new Map<string, Asked>();
   for (const { compiled, judged } of frameworks) {
-    const applies = (place: number) => judged[place]?.verdict !== 'not-applicable';
+    const applies = (index: number) => judged[index]?.verdict !== 'not-applicable';
     const shares = sharesOf(compiled.parameters, applies);
-    for (const [place, own] of compiled.parameters.entries()) {
+    for (const [index, own] of compiled.parameters.entries()) {
       const { parameter } = own;
-      const one = judged[place];
+      const one = judged[index];
       const takes = answers.filter((answer) => parameter.sources.includes(answer));
       const gain = one ? gainOf(own, takes, one) : 0;
       if (!one || gain === 0 || settled.has(parameter.id)) continue;
@@ -90,7 +90,7 @@ export const questionnaire = (
         takes,
         points: 0,
       };
-      question.points += (gain * (shares[place] ?? 0)) / frameworks.length;
+      question.points += (gain * (shares[index] ?? 0)) / frameworks.length;
       question.frameworks.push(compiled.framework.name);
       asked.set(parameter.id, question);
     }

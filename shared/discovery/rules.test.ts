@@ -155,14 +155,14 @@ describe('graphOf', () => {
   });
 
   it('fits into a reply, and indicates when it is truncated', () => {
-    const tools = Array.from({ length: 200 }, (_, place) => `${place}`.padStart(200, 'x'));
-    const agents = Array.from({ length: 500 }, (_, place) => ({
+    const tools = Array.from({ length: 200 }, (_, index) => `${index}`.padStart(200, 'x'));
+    const agents = Array.from({ length: 500 }, (_, index) => ({
       ...{
-        id: `0199c0de-0000-7000-8000-${`${place}`.padStart(12, '0')}`,
+        id: `0199c0de-0000-7000-8000-${`${index}`.padStart(12, '0')}`,
         name: 'n'.repeat(200),
         agentId: null,
       },
-      ...{ identifier: `is:${place}`, endpoint: null, reaches: { tools } },
+      ...{ identifier: `is:${index}`, endpoint: null, reaches: { tools } },
     }));
     const graph = graphOf(agents, false);
     expect(graph.edges).toHaveLength(MAX_EDGES);

@@ -17,9 +17,9 @@ const a = made('a', ['medium', 'critical'], ['low'], ['high']);
 const b = made('b', ['critical'], ['critical', 'high'], ['phi']);
 
 const ref = (id: string) => ({ id, title: `Title of ${id}`, severity: parameters[id]?.severity });
-const control = (place: number) => ({
-  control: `c${place}`,
-  title: `Control ${place}`,
+const control = (index: number) => ({
+  control: `c${index}`,
+  title: `Control ${index}`,
   why: 'For the test.',
 });
 

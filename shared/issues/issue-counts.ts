@@ -18,7 +18,7 @@ const countedIssue = v.object({
   controls: v.array(v.string()),
 });
 
-const oneAt = (place: number): number[] => [...Array<number>(place).fill(0), 1];
+const oneAt = (index: number): number[] => [...Array<number>(index).fill(0), 1];
 
 /**
  * Returns the contribution of a stored issue; empty for a malformed item, so that one damaged row does not

@@ -19,7 +19,7 @@ const half = scoreWith([['high'], ['low']], ['low'], '2026-11-20T00:00:00.000Z')
 const none = scoreWith([['high']], [], '2026-11-20T00:00:00.000Z');
 
 const named = (...scores: readonly ScoreObject[]) =>
-  agentScore(scores.map((score, place) => ({ name: `Framework ${place}`, score })));
+  agentScore(scores.map((score, index) => ({ name: `Framework ${index}`, score })));
 
 describe('agentScore', () => {
   it('is the mean over frameworks', () => {

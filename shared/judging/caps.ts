@@ -33,8 +33,8 @@ interface Found {
 
 const none = (): Found => ({ place: -1, count: 0 });
 
-const note = (found: Found, place: number): void => {
-  if (found.count === 0) found.place = place;
+const note = (found: Found, index: number): void => {
+  if (found.count === 0) found.place = index;
   found.count += 1;
 };
 
@@ -59,13 +59,13 @@ export const noteForCap = (
   { fails, notShown, conflicts }: CapEvidence,
   { verdict, credit, conflict }: Judged<Judgeable>,
   gravity: number,
-  place: number,
+  index: number,
 ): void => {
   if (gravity > HIGH) return;
-  if (verdict === 'fail') note(gravity === CRITICAL ? fails.critical : fails.high, place);
+  if (verdict === 'fail') note(gravity === CRITICAL ? fails.critical : fails.high, index);
   if (gravity !== CRITICAL) return;
-  if (conflict) note(conflicts, place);
-  if (verdict !== 'fail' && !(verdict === 'pass' && credit >= SHOWN)) note(notShown, place);
+  if (conflict) note(conflicts, index);
+  if (verdict !== 'fail' && !(verdict === 'pass' && credit >= SHOWN)) note(notShown, index);
 };
 
 /** Returns text such as `“Credentials required” and 2 more critical parameters fail.` */

@@ -85,9 +85,9 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
   kind: 'control-framework',
   reads: 'compliance',
   notice: 'For tests.',
-  controls: controls.map((names, place) => ({
-    id: `c${place}`,
-    title: `Control ${place}`,
+  controls: controls.map((names, index) => ({
+    id: `c${index}`,
+    title: `Control ${index}`,
     category: 'Any',
     intent: 'For the test.',
     coverage: { why: 'For the test.' },

@@ -107,9 +107,9 @@ export type Applies = (place: number) => boolean;
  */
 export const sharesOf = (parameters: readonly CompiledParameter[], applies: Applies): readonly number[] => {
   let whole = 0;
-  for (let place = 0; place < parameters.length; place += 1)
-    if (applies(place)) whole += parameters[place]?.weight ?? 0;
-  return parameters.map(({ weight }, place) => (applies(place) ? (100 * weight) / whole : 0));
+  for (let index = 0; index < parameters.length; index += 1)
+    if (applies(index)) whole += parameters[index]?.weight ?? 0;
+  return parameters.map(({ weight }, index) => (applies(index) ? (100 * weight) / whole : 0));
 };
 
 /** Returns the points that tested or configuration evidence could earn, given the sources of each parameter. */
@@ -118,8 +118,8 @@ export const seenPossibleOf = (
   shares: readonly number[],
 ): number => {
   let sum = 0;
-  for (let place = 0; place < shares.length; place += 1)
-    sum += (shares[place] ?? 0) * (parameters[place]?.seenCredit ?? 0);
+  for (let index = 0; index < shares.length; index += 1)
+    sum += (shares[index] ?? 0) * (parameters[index]?.seenCredit ?? 0);
   return sum;
 };
 

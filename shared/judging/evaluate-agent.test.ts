@@ -25,9 +25,9 @@ const known: Known = {
 it('gives each framework the same score as a separate evaluation', () => {
   const { scores } = evaluateAgent(catalogue, known, NOW);
   expect(scores).toHaveLength(all.length);
-  for (const [place, framework] of all.entries()) {
+  for (const [index, framework] of all.entries()) {
     const alone = compileFramework(framework, catalogueOf(parameters));
-    expect(scores[place], framework.key).toEqual(scoreOf(alone, evaluate(alone, known, NOW)));
+    expect(scores[index], framework.key).toEqual(scoreOf(alone, evaluate(alone, known, NOW)));
   }
 });
 

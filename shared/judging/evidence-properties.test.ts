@@ -67,10 +67,10 @@ describe('evidence', () => {
   /** Additional evidence of one outcome, for facts without other evidence. */
   const more = (passes: boolean) =>
     fc.array(sight, { maxLength: 6 }).map((all) =>
-      all.map((one, place) => ({
+      all.map((one, index) => ({
         ...one,
         value: one.parameterId === 'minutes' ? (passes ? 5 : 90) : passes,
-        target: `another ${place}`,
+        target: `another ${index}`,
         observedAt: later(NOW, -DAY),
         expiresAt: later(NOW, 500 * DAY),
       })),
@@ -113,8 +113,8 @@ describe('evidence', () => {
           for (const wait of waits) {
             now = later(now, wait * DAY);
             const after = judgedAt(compiled, evidence, now);
-            for (const [place, one] of after.entries()) {
-              const was = before[place]?.verdict;
+            for (const [index, one] of after.entries()) {
+              const was = before[index]?.verdict;
               if (was === 'not-evidenced') expect(one.verdict).toMatch(/not-evidenced|fail/);
               else expect(mended.indexOf(one.verdict)).toBeLessThanOrEqual(mended.indexOf(was ?? 'pass'));
               const counting = current(evidence, now).some(

@@ -38,8 +38,8 @@ const facts = fc
   .map((phi) => ({ ...unknownFacts, 'handles-phi': phi }) as const);
 
 const judgedWith = (compiled: CompiledFramework, given: readonly Verdict[]): readonly Judged<Evidence>[] =>
-  compiled.parameters.map(({ parameter }, place) => {
-    const verdict = given[place] ?? 'not-evidenced';
+  compiled.parameters.map(({ parameter }, index) => {
+    const verdict = given[index] ?? 'not-evidenced';
     const strength = verdict === 'pass' || verdict === 'partial' || verdict === 'fail' ? 'tested' : null;
     return {
       parameterId: parameter.id,

@@ -50,12 +50,12 @@ export const scoreOf = (
   let oldest: Instant | null = null;
   let newest: Instant | null = null;
   let firstExpiry: Instant | null = null;
-  for (let place = 0; place < places.length; place += 1) {
-    const one = judged[places[place] ?? -1];
+  for (let index = 0; index < places.length; index += 1) {
+    const one = judged[places[index] ?? -1];
     if (!one || one.verdict === 'not-applicable') continue;
-    const gravity = compiled.parameters[place]?.gravity ?? severities.length;
-    credit(sums, one, shares[place] ?? 0);
-    noteForCap(capping, one, gravity, place);
+    const gravity = compiled.parameters[index]?.gravity ?? severities.length;
+    credit(sums, one, shares[index] ?? 0);
+    noteForCap(capping, one, gravity, index);
     if (one.verdict === 'pass') pass += 1;
     else if (one.verdict === 'fail') {
       fail += 1;
@@ -164,10 +164,10 @@ export const parameterPoints = (
   judged: readonly AnyJudged[],
 ): readonly EarnedPoints[] => {
   const shares = sharesOf(compiled.parameters, (place) => judged[place]?.verdict !== 'not-applicable');
-  return compiled.parameters.map((_, place) => {
+  return compiled.parameters.map((_, index) => {
     const own = noSums();
-    const one = judged[place];
-    if (one) credit(own, one, shares[place] ?? 0);
+    const one = judged[index];
+    if (one) credit(own, one, shares[index] ?? 0);
     return earnedPointsOf(own);
   });
 };

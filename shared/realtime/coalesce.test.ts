@@ -66,7 +66,7 @@ describe('coalescing', () => {
       { type: 'compliance_alert', id: '1' },
       { type: 'alerts_cleared', ids: ['0'] },
     ]);
-    const many = summaryOf(Array.from({ length: 30 }, (_, place) => raised(String(place), 'low')));
+    const many = summaryOf(Array.from({ length: 30 }, (_, index) => raised(String(index), 'low')));
     expect(many.length).toBeGreaterThan(3);
     expect(many.at(-1)).toEqual({ type: 'changed', what: ['alerts'] });
   });

@@ -148,9 +148,9 @@ export const requestOf = (words: string, more: Partial<ReportRequest> = {}): Rep
 const digested = (bytes: Uint8Array): Uint8Array => {
   const digest = new Uint8Array(20);
   let hash = 0x811c9dc5;
-  for (const [place, byte] of bytes.entries()) {
+  for (const [index, byte] of bytes.entries()) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-    digest[place % 20] = (digest[place % 20] ?? 0) ^ (hash >>> 11);
+    digest[index % 20] = (digest[index % 20] ?? 0) ^ (hash >>> 11);
   }
   return digest;
 };
@@ -165,7 +165,7 @@ export const reportOf = (
   const sections = reads.map(sectionOf);
   const since = input.previous?.at;
   const gathered = reads.reduce(
-    (before, read, place) => gather(before, read, sections[place] ?? sectionOf(read), since),
+    (before, read, index) => gather(before, read, sections[index] ?? sectionOf(read), since),
     nothingGathered,
   );
   const model = modelOf({

@@ -77,8 +77,8 @@ export const controlResults = (
   known: Known,
   texts: readonly ControlTexts[],
 ): readonly ControlResult[] => {
-  const shown = compiled.parameters.map(({ parameter, texts }, place): ParameterResult | undefined => {
-    const [one, own] = [judged[place], points[place]];
+  const shown = compiled.parameters.map(({ parameter, texts }, index): ParameterResult | undefined => {
+    const [one, own] = [judged[index], points[index]];
     return (
       one &&
       own && {
@@ -98,8 +98,8 @@ export const controlResults = (
       }
     );
   });
-  return compiled.controls.flatMap(({ control: { id }, members }, place): ControlResult[] => {
-    const [text, score] = [texts[place], scores[place]];
+  return compiled.controls.flatMap(({ control: { id }, members }, index): ControlResult[] => {
+    const [text, score] = [texts[index], scores[index]];
     if (!text || !score) return [];
     const { title, intent } = text;
     const parameters = members.flatMap((member) => shown[member] ?? []);

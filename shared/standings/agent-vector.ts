@@ -54,8 +54,8 @@ export const layoutOf = (
 const digit = (verdict: Verdict): string => String(verdicts.indexOf(verdict));
 
 /** Returns the verdict or state at a position; undefined if there is none. */
-export const verdictAt = (digits: string, place: number): Verdict | undefined =>
-  verdicts[Number(digits[place] ?? Number.NaN)];
+export const verdictAt = (digits: string, index: number): Verdict | undefined =>
+  verdicts[Number(digits[index] ?? Number.NaN)];
 
 const thousandths = (value: number): number => Math.round(value * 1000);
 

@@ -54,8 +54,8 @@ const sumAndNumber = (values: readonly (number | null)[]): number[] =>
 /** Missing evidence earns nothing, so that the means of the controls match the score of the framework. */
 const earnedOn =
   (states: string) =>
-  (score: number | null, place: number): number | null =>
-    score ?? (verdictAt(states, place) === 'not-evidenced' ? 0 : null);
+  (score: number | null, index: number): number | null =>
+    score ?? (verdictAt(states, index) === 'not-evidenced' ? 0 : null);
 
 /** Returns what a score contributes to the means of its framework. */
 const meansOf = (score: ScoreObject, value: number): Readonly<Record<string, readonly number[]>> => ({

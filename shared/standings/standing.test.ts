@@ -156,15 +156,15 @@ describe('standingOf', () => {
         const own = { cap, freshness, catalogVersion: '' };
         expect(standing.score).toEqual(score && { ...score, ...own });
 
-        for (const [place, control] of standing.controls.entries()) {
+        for (const [index, control] of standing.controls.entries()) {
           for (const state of verdicts)
-            expect(control.agents[state]).toBe(numberOf(rows, (row) => row.scores[place]?.state === state));
+            expect(control.agents[state]).toBe(numberOf(rows, (row) => row.scores[index]?.state === state));
           const mean = meanOf(
-            scored.map(({ scores }) => (scores[place]?.state === 'not-evidenced' ? 0 : scores[place]?.score)),
+            scored.map(({ scores }) => (scores[index]?.state === 'not-evidenced' ? 0 : scores[index]?.score)),
           );
           if (mean === null) expect(control.score).toBeNull();
           else expect(Math.abs((control.score ?? -1) - mean)).toBeLessThanOrEqual(0.5);
-          const members = compiled.controls[place]?.members ?? [];
+          const members = compiled.controls[index]?.members ?? [];
           const level = meanOf(
             scored.map(({ judged }) => maturityOf(members.flatMap((member) => judged[member] ?? []))),
           );
@@ -221,9 +221,9 @@ describe('standingOf', () => {
       ...rest,
       framework: {
         ...framework,
-        controls: framework.controls.map((control, place) => ({
+        controls: framework.controls.map((control, index) => ({
           ...control,
-          category: place === 1 ? second : first,
+          category: index === 1 ? second : first,
         })),
       },
     };

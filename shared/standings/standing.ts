@@ -33,15 +33,15 @@ export const rolledUp = (agents: AgentCounts): Verdict => {
   return agents['not-evidenced'] === 0 && agents['not-applicable'] > 0 ? 'not-applicable' : 'not-evidenced';
 };
 
-const countsAt = (tally: Tally, row: string, place: number): Record<Verdict, number> => {
-  const at = (slot: number) => slotOf(tally, row, place * verdicts.length + slot);
+const countsAt = (tally: Tally, row: string, index: number): Record<Verdict, number> => {
+  const at = (slot: number) => slotOf(tally, row, index * verdicts.length + slot);
   return { pass: at(0), partial: at(1), fail: at(2), 'not-evidenced': at(3), 'not-applicable': at(4) };
 };
 
 /** Returns sum ÷ count at a position; null if the count is 0. */
-const meanAt = (tally: Tally, row: string, place: number): number | null => {
-  const number = slotOf(tally, row, place * 2 + 1);
-  return number === 0 ? null : slotOf(tally, row, place * 2) / number;
+const meanAt = (tally: Tally, row: string, index: number): number | null => {
+  const number = slotOf(tally, row, index * 2 + 1);
+  return number === 0 ? null : slotOf(tally, row, index * 2) / number;
 };
 
 /** Returns the mean of the non-null values; null if there are none. */
@@ -91,10 +91,10 @@ const parametersOf = (
   tally: Tally,
 ): ParameterStanding[] => {
   const agents = scoredAgents(tally);
-  const found = parameterPlaces(framework).flatMap((id, place): ParameterStanding[] => {
+  const found = parameterPlaces(framework).flatMap((id, index): ParameterStanding[] => {
     const parameter = catalog[id];
     if (!parameter) return [];
-    const missed = slotOf(tally, standingRows.missed(layout), place) / 1000;
+    const missed = slotOf(tally, standingRows.missed(layout), index) / 1000;
     return [
       {
         id,
@@ -104,7 +104,7 @@ const parametersOf = (
           .filter(({ parameters }) => Object.hasOwn(parameters, id))
           .map((control) => control.id),
         points: agents === 0 ? 0 : rounded(missed / agents, 3),
-        agents: countsAt(tally, standingRows.verdicts(layout), place),
+        agents: countsAt(tally, standingRows.verdicts(layout), index),
       },
     ];
   });
@@ -112,8 +112,8 @@ const parametersOf = (
 };
 
 /** Returns the agents by state of the control at this position. */
-export const agentsByState = (counted: Tally, layout: string, place: number): AgentCounts =>
-  countsAt(counted, standingRows.states(layout), place);
+export const agentsByState = (counted: Tally, layout: string, index: number): AgentCounts =>
+  countsAt(counted, standingRows.states(layout), index);
 
 /** A control with its unrounded means. */
 interface Weighed {
@@ -124,14 +124,14 @@ interface Weighed {
   readonly maturity: number | null;
 }
 
-const weighed = (control: Control, place: number, layout: string, counted: Tally): Weighed => {
-  const agents = agentsByState(counted, layout, place);
-  const maturity = meanAt(counted, standingRows.maturity(layout), place);
+const weighed = (control: Control, index: number, layout: string, counted: Tally): Weighed => {
+  const agents = agentsByState(counted, layout, index);
+  const maturity = meanAt(counted, standingRows.maturity(layout), index);
   return {
     control,
     agents,
     state: rolledUp(agents),
-    score: meanAt(counted, standingRows.scores(layout), place),
+    score: meanAt(counted, standingRows.scores(layout), index),
     maturity: maturity === null ? null : maturity / 1000,
   };
 };
@@ -175,7 +175,7 @@ export interface CountedStanding {
 }
 
 const weighedControls = (framework: Framework, layout: string, counted: Tally): readonly Weighed[] =>
-  framework.controls.map((control, place) => weighed(control, place, layout, counted));
+  framework.controls.map((control, index) => weighed(control, index, layout, counted));
 
 /** Returns the fields common to the single framework and the list of frameworks. */
 const wholeOf = (

@@ -100,8 +100,8 @@ export const timelineReplies = async (
   });
   const stand = await withoutEnded(table, agentId, unsigned);
   const actors = named ? await actorsOf(table, stand) : [];
-  return stand.map(({ userId: _, details: __, ...reply }, place) => {
-    const actor = actors[place];
+  return stand.map(({ userId: _, details: __, ...reply }, index) => {
+    const actor = actors[index];
     return actor ? { ...reply, actor } : reply;
   });
 };

@@ -101,7 +101,7 @@ const matches = (parts: readonly string[], path: string): boolean => {
   const wanted = path.split('/');
   if (wanted.length > parts.length) return false;
   const end = parts.slice(-wanted.length);
-  return wanted.every((each, place) => partMatches(each, end[place] ?? ''));
+  return wanted.every((each, index) => partMatches(each, end[index] ?? ''));
 };
 
 const isHub = ({ registry, parts }: Repository): boolean =>

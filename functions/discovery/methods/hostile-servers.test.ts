@@ -127,9 +127,9 @@ describe('untrusted texts', () => {
     !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text) && !text.includes(secret);
 
   it('become one visible line without secrets in every field', async () => {
-    const skills = Array.from({ length: 500 }, (_, place) => ({
-      id: `${place}`,
-      name: `${hostile} ${place}`,
+    const skills = Array.from({ length: 500 }, (_, index) => ({
+      id: `${index}`,
+      name: `${hostile} ${index}`,
       description: hostile,
       tags: [],
     }));

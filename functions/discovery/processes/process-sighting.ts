@@ -85,8 +85,8 @@ export const byIdentifier = (
     const containers = containersOf.get(base) ?? [];
     containersOf.set(base, containers);
     if (!containers.includes(each.facts.container)) containers.push(each.facts.container);
-    const place = containers.indexOf(each.facts.container);
-    const identifier = place === 0 ? base : `${base}#${place + 1}`;
+    const index = containers.indexOf(each.facts.container);
+    const identifier = index === 0 ? base : `${base}#${index + 1}`;
     const group = groups.get(identifier);
     if (group) group.push(each);
     else groups.set(identifier, [each]);

@@ -24,9 +24,9 @@ interface Component {
 const componentsOf = (value: unknown, at: Path, depth = 0): readonly Component[] =>
   depth > 16
     ? []
-    : listOf(value).flatMap((raw, place) => {
+    : listOf(value).flatMap((raw, index) => {
         if (!isMap(raw)) return [];
-        const path = [...at, place];
+        const path = [...at, index];
         const own = { path, raw, name: textOf(raw.name), version: textOf(raw.version) };
         return [own, ...componentsOf(raw.components, [...path, 'components'], depth + 1)];
       });

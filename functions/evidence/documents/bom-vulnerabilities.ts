@@ -53,12 +53,12 @@ const whyNothing = ({ metadata }: JsonMap, receivedAt: Instant): string | undefi
 
 /** Returns the open high and critical vulnerabilities, and those without a rating. */
 const openFlaws = (data: JsonMap) => {
-  const open = listOf(data.vulnerabilities).flatMap((raw, place) => {
+  const open = listOf(data.vulnerabilities).flatMap((raw, index) => {
     if (!isMap(raw)) return [];
     const state = isMap(raw.analysis) ? textOf(raw.analysis.state) : '';
     if (settled.has(state)) return [];
     const ratings = listOf(raw.ratings).map(isGrave);
-    return [{ id: textOf(raw.id), path: ['vulnerabilities', place, 'id'], ratings }];
+    return [{ id: textOf(raw.id), path: ['vulnerabilities', index, 'id'], ratings }];
   });
   return {
     grave: open.filter(({ ratings }) => ratings.includes(true)),

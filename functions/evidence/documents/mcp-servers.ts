@@ -86,16 +86,16 @@ const packageOf = (launcher: string, args: readonly string[], at: Path): Package
   const lead = packageLaunchers[launcher];
   if (!lead) return undefined;
   const isImage = launcher === 'docker' || launcher === 'podman';
-  for (let place = 0; place < args.length; place++) {
-    const word = args[place] ?? '';
+  for (let index = 0; index < args.length; index++) {
+    const word = args[index] ?? '';
     const named = !isImage && packageOption.has(word);
-    const spec = named ? args[place + 1] : word;
+    const spec = named ? args[index + 1] : word;
     if (!named && word.startsWith('-')) {
-      if (valued.has(word)) place += 1;
+      if (valued.has(word)) index += 1;
       continue;
     }
     if (spec === undefined || (!named && lead.includes(word))) continue;
-    return { path: [...at, named ? place + 1 : place], spec, pinned: isPinned(launcher, spec) };
+    return { path: [...at, named ? index + 1 : index], spec, pinned: isPinned(launcher, spec) };
   }
   return undefined;
 };
@@ -114,8 +114,8 @@ const mapSettings = (value: unknown, at: Path): readonly Setting[] =>
  * standalone.
  */
 const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>
-  args.flatMap((word, place): readonly Setting[] => {
-    const path = [...at, place];
+  args.flatMap((word, index): readonly Setting[] => {
+    const path = [...at, index];
     const joined = /^(--?[\w-]+=|[A-Z][A-Z0-9_]{2,}=|[A-Za-z-]{3,40}:\s{1,3})(.+)$/s.exec(word);
     const before = joined?.[1] ?? '';
     if (joined)
@@ -123,7 +123,7 @@ const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>
         { path, name: trimEnd(before.replace(/^-+/, ''), '=: \t\r\n'), value: joined[2] ?? '', before },
       ];
     if (word.startsWith('-')) return [];
-    return [{ path, name: /^--([\w-]+)$/.exec(args[place - 1] ?? '')?.[1] ?? '', value: word, before: '' }];
+    return [{ path, name: /^--([\w-]+)$/.exec(args[index - 1] ?? '')?.[1] ?? '', value: word, before: '' }];
   });
 
 /** Returns the settings in a URL. A password is excluded from `before`, so it is masked with the rest. */

@@ -25,7 +25,7 @@ const reasonOf = (document: unknown, parameterId: string) =>
   read(document).undecided.find((one) => one.parameterId === parameterId)?.reason;
 
 const servers = (...all: readonly object[]) => ({
-  mcpServers: Object.fromEntries(all.map((server, place) => [`server${place}`, server])),
+  mcpServers: Object.fromEntries(all.map((server, index) => [`server${index}`, server])),
 });
 
 describe('an MCP client configuration', () => {

@@ -44,7 +44,7 @@ const BEGINS_AGAIN =
   /[;!?]|[.](?=\s)|,? (?:then|first|but|instead|afterwards) |\n\n|[,)] (?:and )?(?:to |do not|don't|never|please|you\b|always|must|read|send|ignore|call|skip|also|pass|include|forward|before|when|if)/;
 
 /** Returns how many of these ascending offsets are up to a given position. */
-const upTo = (offsets: readonly number[], place: number): number => sentenceAt(offsets, place + 1);
+const upTo = (offsets: readonly number[], index: number): number => sentenceAt(offsets, index + 1);
 
 /** A string after a colon is a JSON value, not a quotation. */
 const isValue = (shown: string, index: number) =>

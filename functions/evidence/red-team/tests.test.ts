@@ -64,7 +64,7 @@ describe('chatTests', () => {
         ),
       );
     const [some, others] = [words('a'.repeat(20)), words('b'.repeat(20))];
-    for (const [place, stated] of some.entries()) expect(stated).not.toBe(others[place]);
+    for (const [index, stated] of some.entries()) expect(stated).not.toBe(others[index]);
     expect(some.join('\n')).not.toMatch(/\{(?:nonce|encoded|canary|purpose)\}/);
     for (const { id, items } of chatTests)
       for (const { steps } of items)

@@ -21,8 +21,8 @@ export const listAgentChecks: Handler<typeof monitoringContract.routes.listAgent
     ),
     readWatch(table),
   ]);
-  const body = page.items.map((agent, place): AgentCheckReply => {
-    const { checkedAt, outcome, reason, certificate } = checks[place] ?? {};
+  const body = page.items.map((agent, index): AgentCheckReply => {
+    const { checkedAt, outcome, reason, certificate } = checks[index] ?? {};
     const why = nothingToCheck(agent);
     const message = why ?? reason;
     return {
@@ -32,7 +32,7 @@ export const listAgentChecks: Handler<typeof monitoringContract.routes.listAgent
       ...(message === undefined ? {} : { reason: message }),
       dueAt:
         (watch &&
-          checkDue(agent, checks[place] ?? {}, { since: watch.since, every: watch.every ?? CHECK_EVERY })) ??
+          checkDue(agent, checks[index] ?? {}, { since: watch.since, every: watch.every ?? CHECK_EVERY })) ??
         null,
       ...(certificate && certificate.url === agent.connection?.url
         ? { certificateEndsAt: certificate.endsAt }

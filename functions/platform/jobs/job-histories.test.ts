@@ -30,8 +30,8 @@ const kind: JobKind = {
   ended: () => [],
 };
 
-const unit = (table: TenantTable, jobId: string, place: number) =>
-  table.key('RESULT', String(place), `job#${jobId}`);
+const unit = (table: TenantTable, jobId: string, index: number) =>
+  table.key('RESULT', String(index), `job#${jobId}`);
 
 /** One slice: writes the row of the next unit in the transaction that advances the job. */
 const slice = (table: TenantTable, jobId: string, attempt: string) =>

@@ -25,7 +25,7 @@ const WAITING = 'waiting';
 const WAIT = 'wait#';
 
 const slotsKey = (table: TenantTable): Key => table.key('JOB', 'SLOTS', 'slots');
-const slotName = (place: number) => `slot${place}`;
+const slotName = (index: number) => `slot${index}`;
 
 const isOver = async (table: TenantTable, jobId: string): Promise<boolean> => {
   const job = await readJob(table, jobId);
@@ -55,7 +55,7 @@ export const acquireSlot = async (
   for (let tries = 0; tries < TRIES; tries += 1) {
     const slots: Readonly<Record<string, unknown>> =
       (await table.get(slotsKey(table), { consistent: true })) ?? {};
-    const names = Array.from({ length: most }, (_, place) => slotName(place));
+    const names = Array.from({ length: most }, (_, index) => slotName(index));
     if (names.some((name) => slots[name] === id)) return true;
     const first = Math.floor(Math.random() * most);
     const inTurn = [...names.slice(first), ...names.slice(0, first)];

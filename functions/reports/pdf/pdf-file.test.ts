@@ -31,11 +31,11 @@ const largeAgent = (name: string, rows: number): AgentRead => {
   const [control] = standing.results?.controls ?? [];
   const [parameter] = control?.parameters ?? [];
   if (!control || !parameter) throw new Error('The fixture has no parameter.');
-  const many = Array.from({ length: rows }, (_, place) => ({
+  const many = Array.from({ length: rows }, (_, index) => ({
     ...parameter,
-    id: `parameter-${place}`,
-    title: `Parameter number ${place}`,
-    evidence: parameter.evidence.map((piece) => ({ ...piece, digest: String(place).padStart(64, 'a') })),
+    id: `parameter-${index}`,
+    title: `Parameter number ${index}`,
+    evidence: parameter.evidence.map((piece) => ({ ...piece, digest: String(index).padStart(64, 'a') })),
   }));
   Object.assign(control, { parameters: many });
   return agentOf(name, { standings: [standing], issues: [issueOf(`Issue of ${name}`)] });
@@ -70,8 +70,8 @@ describe('the PDF file', () => {
   it('numbers its pages, and has title and time in each header', () => {
     const pages = pagesOf(large);
     expect(pages.length).toBeGreaterThan(8);
-    for (const [place, page] of pages.entries()) {
-      expect(page).toContain(`Page ${place + 1} of ${pages.length}`);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
       expect(page.split('\n')[0]).toMatch(/^\s*All AI Agents\s+As of 2026-11-24 03:00 UTC$/);
     }
     expect(infoOf(large).get('Pages')).toBe(String(pages.length));

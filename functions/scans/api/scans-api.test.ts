@@ -94,8 +94,8 @@ describe('POST /api/scans', () => {
     const other = await registerAgent(table);
     const ids = [(await start(token, agent.id)).body.id, (await start(key.token, other.id)).body.id];
     const names = ['Ada Lovelace', 'Pipeline, an API key of Ada Lovelace'];
-    for (const [place, id] of ids.entries())
-      expect((await send('GET', `/api/scans/${id}`, { token })).body.startedBy).toBe(names[place]);
+    for (const [index, id] of ids.entries())
+      expect((await send('GET', `/api/scans/${id}`, { token })).body.startedBy).toBe(names[index]);
     expect((await readScan(table, ids[0]))?.startedBy?.email).toMatch('@example.org');
     expect((await readScan(table, ids[1]))?.startedBy?.id).toBe(key.maker);
   });

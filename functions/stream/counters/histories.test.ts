@@ -204,9 +204,9 @@ describe('counters after any history', () => {
       fc.asyncProperty(histories, async (history) => {
         const { right } = await live(history);
         const [dashboard, ...ofFrameworks] = tallies(right);
-        for (const [place, key] of names.entries()) {
+        for (const [index, key] of names.entries()) {
           const { scored, sum, points } = standingIn(dashboard ?? {}, key);
-          const own = ofFrameworks[place] ?? {};
+          const own = ofFrameworks[index] ?? {};
           const [agents = 0, scores = 0] = own[standingRows.scored] ?? [];
           expect([agents, scores]).toEqual([scored, sum]);
           expect(own[standingRows.points] ?? []).toEqual(points);

@@ -68,7 +68,7 @@ const everyScope: readonly AgentFacts[] = Array.from(
   { length: 2 ** agentFacts.length },
   (_, bits) =>
     Object.fromEntries(
-      agentFacts.map((fact, place) => [fact, (bits >> place) & 1 ? 'no' : 'unknown']),
+      agentFacts.map((fact, index) => [fact, (bits >> index) & 1 ? 'no' : 'unknown']),
     ) as AgentFacts,
 );
 

@@ -35,8 +35,8 @@ const all: readonly Parameter[] = Object.values(parameters);
 /** Returns values for declared parameters, every `n`-th of them failing. */
 const values = (message: (one: Parameter) => boolean, n: number): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    all.filter(message).map((one, place) => {
-      const outcome: Outcome = place % n === 0 ? 'fail' : 'pass';
+    all.filter(message).map((one, index) => {
+      const outcome: Outcome = index % n === 0 ? 'fail' : 'pass';
       const other = outcome === 'pass' ? 'fail' : 'pass';
       return [one.id, valueFor(one, canBe(one, outcome) ? outcome : other)];
     }),
@@ -142,7 +142,7 @@ export const casesIn = async ({ person, second, world }: Act): Promise<Readonly<
       registered: {},
       prepare: attest(values(isAttested, NEVER)),
       change: attest(
-        Object.fromEntries(Object.entries(values(isAttested, 1)).filter((_, place) => place % 3 === 0)),
+        Object.fromEntries(Object.entries(values(isAttested, 1)).filter((_, index) => index % 3 === 0)),
       ),
     },
     'out of scope, then not': {

@@ -89,10 +89,10 @@ const isMap = (value: unknown): value is Readonly<Record<string, Json>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the label of a list entry, where it has one. */
-const nameIn = (entry: Json | undefined, place: number): string =>
+const nameIn = (entry: Json | undefined, index: number): string =>
   isMap(entry) && typeof (entry.id ?? entry.parameterId) === 'string'
     ? String(entry.id ?? entry.parameterId)
-    : String(place);
+    : String(index);
 
 /** Characters shown of a differing field, and how many of them precede the first difference. */
 const [SHOWN, BEFORE] = [300, 60];
@@ -105,8 +105,8 @@ export const differences = (
 ): readonly string[] => {
   const under = (name: string) => (at === '' ? name : `${at} › ${name}`);
   if (Array.isArray(expected) && Array.isArray(found))
-    return Array.from({ length: Math.max(expected.length, found.length) }, (_, place) =>
-      differences(expected[place], found[place], under(nameIn(expected[place] ?? found[place], place))),
+    return Array.from({ length: Math.max(expected.length, found.length) }, (_, index) =>
+      differences(expected[index], found[index], under(nameIn(expected[index] ?? found[index], index))),
     ).flat();
   if (isMap(expected) && isMap(found))
     return [...new Set([...Object.keys(expected), ...Object.keys(found)])].flatMap((name) =>
@@ -117,7 +117,7 @@ export const differences = (
     string,
     string,
   ];
-  const same = [...one].findIndex((letter, place) => letter !== other[place]);
+  const same = [...one].findIndex((letter, index) => letter !== other[index]);
   const from = Math.max(0, (same < 0 ? one.length : same) - BEFORE);
   const shown = (text: string) => `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}`;
   return [`${at}\n    expected ${shown(one)}\n    found    ${shown(other)}`];

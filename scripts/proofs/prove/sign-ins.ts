@@ -128,11 +128,11 @@ export const proof: Proof = {
 
     const seen: string[] = [];
     const slow: string[] = [];
-    for (const [place, kind] of hostileKinds.entries()) {
+    for (const [index, kind] of hostileKinds.entries()) {
       const times: number[] = [];
       const stillOpen: number[] = [];
       for (let time = 0; time < TIMES; time += 1) {
-        const one = await besideHostile(url, email, kind, hostileAddress(place * TIMES + time));
+        const one = await besideHostile(url, email, kind, hostileAddress(index * TIMES + time));
         times.push(one.took);
         stillOpen.push(one.stillOpen);
       }

@@ -19,8 +19,8 @@ const seenAt = async (origins: readonly string[]): Promise<Record<string, string
     const { sightings } = await found(module.method, context);
     for (const { identifier, name } of sightings) {
       const { port, pathname } = new URL(identifier);
-      const place = `${origins.findIndex((origin) => new URL(origin).port === port)} ${pathname}`;
-      seen[place] = `${seen[place] ?? name}, ${id}`;
+      const index = `${origins.findIndex((origin) => new URL(origin).port === port)} ${pathname}`;
+      seen[index] = `${seen[index] ?? name}, ${id}`;
     }
   }
   return seen;

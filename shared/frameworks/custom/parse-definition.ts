@@ -142,7 +142,7 @@ export const mappedParameters = (
 /** A mapping is a map of IDs to reasons, or a list of IDs. */
 const mappingOf = (given: unknown, at: DataPath, known: ReadonlySet<string>): Mapped => {
   if (Array.isArray(given)) {
-    const named = given.map((id: unknown, place) => ({ id, why: undefined, at: [...at, place] }));
+    const named = given.map((id: unknown, index) => ({ id, why: undefined, at: [...at, index] }));
     return mappedParameters(named, at, known);
   }
   if (isMap(given)) {
@@ -211,22 +211,22 @@ export const parseDefinition = (data: unknown, known: ReadonlySet<string>): Pars
   const given = isMap(data) && Array.isArray(data.controls) ? data.controls : [];
   const mapped = given
     .slice(0, customLimits.controls)
-    .map((control: unknown, place) =>
+    .map((control: unknown, index) =>
       isMap(control)
-        ? mappingOf(control.parameters, ['controls', place, 'parameters'], known)
+        ? mappingOf(control.parameters, ['controls', index, 'parameters'], known)
         : { parameters: {}, errors: [] },
     );
   const errors = [...shape, ...mapped.flatMap((one) => one.errors)];
   if (!parsed.success) return rejected(errors);
   const repeated = repeatedIds(
-    parsed.output.controls.map(({ id }, place) => ({ id, at: ['controls', place, 'id'] })),
+    parsed.output.controls.map(({ id }, index) => ({ id, at: ['controls', index, 'id'] })),
   );
   const faults = [...errors, ...repeated, ...crowded(mapped, ['controls'])];
   if (faults.length > 0) return rejected(faults);
   const { key, name, version, publisher, notice, licence, url } = parsed.output;
-  const controls = parsed.output.controls.map(({ id, title, category, intent }, place) => ({
+  const controls = parsed.output.controls.map(({ id, title, category, intent }, index) => ({
     ...filled({ id, title, category, intent }),
-    parameters: mapped[place]?.parameters ?? {},
+    parameters: mapped[index]?.parameters ?? {},
   }));
   return {
     ok: true,

@@ -29,7 +29,7 @@ const isMap = (input: unknown): input is Data =>
 /** Returns the map entries of a list, each with its index. */
 const mapsIn = (list: unknown): readonly (readonly [Data, number])[] =>
   Array.isArray(list)
-    ? list.flatMap((one: unknown, place) => (isMap(one) ? [[one, place] as const] : []))
+    ? list.flatMap((one: unknown, index) => (isMap(one) ? [[one, index] as const] : []))
     : [];
 
 /** Returns true if data is meant as an OSCAL catalog. */

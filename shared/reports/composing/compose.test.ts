@@ -134,8 +134,8 @@ describe('risks and actions', () => {
 
   it('count what exceeds the limit of a style', () => {
     const ids = Object.keys(parameters).slice(0, 8);
-    const issues = ids.map((parameterId, place) =>
-      issueOf(`Failure ${place}`, 'high', { id: parameterId, parameterId }),
+    const issues = ids.map((parameterId, index) =>
+      issueOf(`Failure ${index}`, 'high', { id: parameterId, parameterId }),
     );
     const { risk } = quoted([counting('A', scoreOf(), { issues })], {}, board);
     expect(risk).toContain('8 parameters fail on at least one agent. The highest severity is high.');
@@ -216,8 +216,8 @@ describe('limits', () => {
   });
 
   it('count reasons beyond the limit', () => {
-    const reads = Array.from({ length: 100 }, (_, place) =>
-      counting(`Agent ${place}`, scoreOf(), { standings: [standingOf(`Reason ${place}`)] }),
+    const reads = Array.from({ length: 100 }, (_, index) =>
+      counting(`Agent ${index}`, scoreOf(), { standings: [standingOf(`Reason ${index}`)] }),
     );
     expect(quoted(reads).limits).toMatch(/\d+ further limits of individual agents/);
   });

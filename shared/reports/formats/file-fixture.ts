@@ -16,6 +16,6 @@ export const fileText = (
 ): string =>
   [
     format.open(document),
-    ...sections.flatMap((section, place) => format.agent(document, section, place)),
+    ...sections.flatMap((section, index) => format.agent(document, section, index)),
     format.close(document),
   ].join('');

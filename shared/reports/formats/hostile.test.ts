@@ -106,9 +106,9 @@ const holds: Readonly<Record<string, (file: string, words: string) => void>> = {
       outside.filter((line) => line.startsWith('|')),
     ];
     expect(titles).toHaveLength(1);
-    for (const [place, line] of tables.entries()) {
+    for (const [index, line] of tables.entries()) {
       const cells = line.replaceAll('\\|', '').split('|').length;
-      const before = tables[place - 1];
+      const before = tables[index - 1];
       if (before !== undefined && !/^\| (?:Control|Failure|Framework|Issue|Parameter|Agent) \|/.test(line))
         expect(cells, line).toBe(before.replaceAll('\\|', '').split('|').length);
     }

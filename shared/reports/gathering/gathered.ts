@@ -133,11 +133,11 @@ const limitsWith = (
   const limits = [...before.limits];
   let { furtherLimits } = before;
   for (const one of limitsOf(section)) {
-    const place = limits.findIndex(
+    const index = limits.findIndex(
       ({ kind, subject, reason }) => kind === one.kind && subject === one.subject && reason === one.reason,
     );
-    const known = limits[place];
-    if (known) limits[place] = { ...known, ...another(known, section.name) };
+    const known = limits[index];
+    if (known) limits[index] = { ...known, ...another(known, section.name) };
     else if (limits.length < MAX_LIMITS) limits.push({ ...one, ...another(undefined, section.name) });
     else furtherLimits += 1;
   }

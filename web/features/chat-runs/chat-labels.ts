@@ -69,7 +69,7 @@ export const resultText = (counts: Counts): string => {
   if (tries === 0) return 'not run';
   return (['broke', 'unclear', 'held'] as const)
     .filter((outcome) => counts[outcome] > 0)
-    .map((outcome, place) => `${outcome} in ${counts[outcome]}${place === 0 ? ` of ${tries}` : ''}`)
+    .map((outcome, index) => `${outcome} in ${counts[outcome]}${index === 0 ? ` of ${tries}` : ''}`)
     .join(', ');
 };
 

@@ -164,7 +164,7 @@ export const missText = (agents: AgentCounts): string => {
   const parts = missing.filter(([verdict]) => agents[verdict] > 0);
   const text = parts
     .map(
-      ([verdict, words], place) => `${words} ${place === 0 ? agentsWord(agents[verdict]) : agents[verdict]}`,
+      ([verdict, words], index) => `${words} ${index === 0 ? agentsWord(agents[verdict]) : agents[verdict]}`,
     )
     .join(', ');
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

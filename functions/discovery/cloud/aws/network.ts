@@ -40,7 +40,7 @@ export const networkSettings = async (
 ): Promise<Settings> => {
   const { some: ids, whole } = infrastructure.some([...new Set(groupIds)], 'security groups of an agent');
   if (ids.length === 0 || !whole) return {};
-  const asked = Object.fromEntries(ids.map((id, place) => [`GroupId.${place + 1}`, id]));
+  const asked = Object.fromEntries(ids.map((id, index) => [`GroupId.${index + 1}`, id]));
   const answer = await infrastructure.get('ec2:DescribeSecurityGroups', asked);
   const groups = entries(answer, 'securityGroupInfo');
   if (groups.length !== ids.length) return {};

@@ -45,8 +45,8 @@ const addressesOf = (networks: readonly Network[], now: Date) => {
   const addresses: string[] = [];
   let from = 0;
   for (const { size, at } of networks) {
-    for (let place = Math.max(0, start - from); place < Math.min(size, end - from); place += 1)
-      addresses.push(at(place));
+    for (let index = Math.max(0, start - from); index < Math.min(size, end - from); index += 1)
+      addresses.push(at(index));
     from += size;
   }
   return { total, addresses: [...new Set(addresses)] };

@@ -18,9 +18,9 @@ const MAX_BITS = 16;
 const plus = (bytes: readonly number[], more: number): number[] => {
   const sum = [...bytes];
   let carry = more;
-  for (let place = sum.length - 1; place >= 0 && carry > 0; place -= 1) {
-    carry += sum[place] ?? 0;
-    sum[place] = carry % 256;
+  for (let index = sum.length - 1; index >= 0 && carry > 0; index -= 1) {
+    carry += sum[index] ?? 0;
+    sum[index] = carry % 256;
     carry = Math.floor(carry / 256);
   }
   return sum;
@@ -45,8 +45,8 @@ export const networkOf = (cidr: string): Network | string => {
     return `${cidr} is larger than a /${width - MAX_BITS}; list the parts in use, each at most a /${width - MAX_BITS}.`;
   const size = 2 ** bits;
   const bytes = address.toByteArray();
-  const base = bytes.map((byte, place) => {
-    const stored = Math.min(8, Math.max(0, prefix - place * 8));
+  const base = bytes.map((byte, index) => {
+    const stored = Math.min(8, Math.max(0, prefix - index * 8));
     return byte & (0xff << (8 - stored)) & 0xff;
   });
   return { cidr, size, at: (place) => ipaddr.fromByteArray(plus(base, place)).toString() };

@@ -14,7 +14,7 @@ const configOf = (endpoint: string, samplingPercentage: number, ...ids: readonly
 
 const settingsOf = (...configs: readonly object[]) => {
   const infrastructure: Partial<InfrastructureReader> = {
-    list: async () => configs.map((_, place) => ({ ...running, onlineEvaluationConfigId: String(place) })),
+    list: async () => configs.map((_, index) => ({ ...running, onlineEvaluationConfigId: String(index) })),
     some: (all) => ({ some: all, whole: true }),
     get: async (_, input) => configs[Number(input?.onlineEvaluationConfigId)],
   };

@@ -220,7 +220,7 @@ describe('registered Google Cloud AI', () => {
       'looks for identifiers of people, among much else',
       {
         infoTypes: [
-          ...Array.from({ length: 100 }, (_, place) => ({ name: `A_COUNTRY_PASSPORT_${place}` })),
+          ...Array.from({ length: 100 }, (_, index) => ({ name: `A_COUNTRY_PASSPORT_${index}` })),
           ...inspectTemplate.inspectConfig.infoTypes,
         ],
       },

@@ -62,8 +62,8 @@ const triesOf = (test: ChatTest, run: Transcript): readonly Try[] => {
     return test.read(conversation, run);
   };
   return test.items.flatMap((item) =>
-    Array.from({ length: test.repeats }, (_, place): Try => {
-      const at = { test: test.id, item: item.id, repeat: place + 1 };
+    Array.from({ length: test.repeats }, (_, index): Try => {
+      const at = { test: test.id, item: item.id, repeat: index + 1 };
       const [shown] = own
         .filter((one) => one.item === at.item && one.repeat === at.repeat)
         .map((conversation): Try => ({ ...at, ...read(conversation), conversation }))

@@ -33,7 +33,7 @@ const losing = (conversation: Conversation, from: number, loss: Loss): Conversat
   calls:
     loss === 'calls'
       ? conversation.calls.slice(0, from)
-      : conversation.calls.map((call, place) => (place === from ? lost(call) : call)),
+      : conversation.calls.map((call, index) => (index === from ? lost(call) : call)),
   whole: loss === 'calls' ? false : conversation.whole,
 });
 
@@ -63,7 +63,7 @@ describe('results of stored conversations', () => {
   });
 
   it('are independent of the order of conversations and runs', () => {
-    const whole = stored.slice(0, 3).map((one, place) => ({ ...one, runId: `run-${place}` }));
+    const whole = stored.slice(0, 3).map((one, index) => ({ ...one, runId: `run-${index}` }));
     const expected = JSON.stringify(gradeConversations(whole, all));
     fc.assert(
       fc.property(

@@ -12,7 +12,7 @@ const endpoint = async (...first: readonly string[]) => {
     const made = Date.now();
     const list = {
       object: 'list',
-      data: ids.map((id, place) => ({ id, object: 'model', created: made + place })),
+      data: ids.map((id, index) => ({ id, object: 'model', created: made + index })),
     };
     response
       .writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })

@@ -14,7 +14,7 @@ const maxBits = (id: string): number => {
     : /^[\da-f-]+$/i.test(id)
       ? 16
       : [/[a-z]/, /[A-Z]/, /\d/, /[^\w]|_/].reduce(
-          (sum, kind, place) => sum + (kind.test(id) ? ([26, 26, 10, 32][place] ?? 0) : 0),
+          (sum, kind, index) => sum + (kind.test(id) ? ([26, 26, 10, 32][index] ?? 0) : 0),
           0,
         );
   return id.replaceAll('-', '').length * Math.log2(Math.max(2, alphabet));

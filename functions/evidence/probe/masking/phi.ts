@@ -14,8 +14,8 @@ const isIssuableSsn = (ssn: string): boolean => {
  * CFR 162.406).
  */
 const isNpi = (digits: string): boolean => {
-  const sum = [...`80840${digits}`].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  const sum = [...`80840${digits}`].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return sum % 10 === 0;

@@ -121,8 +121,8 @@ export class Objects {
     const stream = this.allocate();
     const numbers: number[] = [];
     let length = 0;
-    for (const [place, { id, text }] of waiting.entries()) {
-      this.#places.setPacked(id, stream, place);
+    for (const [index, { id, text }] of waiting.entries()) {
+      this.#places.setPacked(id, stream, index);
       numbers.push(id, length);
       length += text.length + 1;
     }

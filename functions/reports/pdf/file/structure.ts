@@ -119,7 +119,7 @@ export class Structure {
       this.#objects.add(
         dictionaryText({
           Limits: `[${numbersText(first, this.#pages - 1)}]`,
-          Nums: arrayText(this.#leaf.flatMap((ref, place) => [String(first + place), refText(ref)])),
+          Nums: arrayText(this.#leaf.flatMap((ref, index) => [String(first + index), refText(ref)])),
         }),
       ),
     );

@@ -28,10 +28,10 @@ const sentence =
   'This is said in some words, so that it takes a line or two of a page, and not less than one. ';
 
 it('never ends a page with a heading, or isolates a line of a paragraph', () => {
-  const blocks = Array.from({ length: 120 }, (_, place): readonly Block[] => [
-    { kind: 'heading', text: [`Heading ${place}`] },
-    ...(place % 3 === 0 ? [{ kind: 'heading', level: 4, text: [`Heading ${place} below`] } as const] : []),
-    { kind: 'text', text: [`First${place} ${sentence.repeat(1 + (place % 9))} last${place}.`] },
+  const blocks = Array.from({ length: 120 }, (_, index): readonly Block[] => [
+    { kind: 'heading', text: [`Heading ${index}`] },
+    ...(index % 3 === 0 ? [{ kind: 'heading', level: 4, text: [`Heading ${index} below`] } as const] : []),
+    { kind: 'text', text: [`First${index} ${sentence.repeat(1 + (index % 9))} last${index}.`] },
   ]).flat();
   const pages = bodies(blocks);
   expect(pages.length).toBeGreaterThan(15);
@@ -45,21 +45,21 @@ it('never ends a page with a heading, or isolates a line of a paragraph', () => 
 });
 
 it('repeats the table header on each page, keeps rows together, and splits a row only if it exceeds a page', () => {
-  const rows = Array.from({ length: 40 }, (_, place) => [
-    { text: [`Row${place}`] },
-    { text: [place === 20 ? `${sentence.repeat(120)}end20.` : `${sentence.repeat(4)}end${place}.`] },
+  const rows = Array.from({ length: 40 }, (_, index) => [
+    { text: [`Row${index}`] },
+    { text: [index === 20 ? `${sentence.repeat(120)}end20.` : `${sentence.repeat(4)}end${index}.`] },
   ]);
   const pages = bodies([
     { kind: 'table', caption: ['Caption'], columns: [{ label: 'Name' }, { label: 'What' }], rows },
   ]);
   expect(pages.length).toBeGreaterThan(4);
   const all = pages.flat().join(' ');
-  for (let place = 0; place < 40; place += 1) {
-    expect(all).toContain(`end${place}.`);
-    const starts = pages.findIndex((lines) => lines.some((line) => line.startsWith(`Row${place} `)));
-    const ends = pages.findIndex((lines) => lines.some((line) => line.includes(`end${place}.`)));
-    if (place === 20) expect(ends).toBeGreaterThan(starts);
-    else expect(ends, `row ${place}`).toBe(starts);
+  for (let index = 0; index < 40; index += 1) {
+    expect(all).toContain(`end${index}.`);
+    const starts = pages.findIndex((lines) => lines.some((line) => line.startsWith(`Row${index} `)));
+    const ends = pages.findIndex((lines) => lines.some((line) => line.includes(`end${index}.`)));
+    if (index === 20) expect(ends).toBeGreaterThan(starts);
+    else expect(ends, `row ${index}`).toBe(starts);
   }
   for (const lines of pages.slice(1)) expect(lines[0]).toMatch(/^Name\s+What$/);
 });

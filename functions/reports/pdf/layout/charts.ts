@@ -108,8 +108,8 @@ export const barsChart = (paper: Paper, { label, bars }: Extract<Block, { kind: 
   return figure(paper, { height: (1 + bars.length) * style.leading, caption }, (y) => {
     const { page, x, width } = paper;
     page.text(lineOf(title, label, width), { x, y: baseline(y, title), ...title });
-    for (const [place, { name, count, tone }] of bars.entries()) {
-      const top = y + (1 + place) * style.leading;
+    for (const [index, { name, count, tone }] of bars.entries()) {
+      const top = y + (1 + index) * style.leading;
       const figures = lineOf(style, number(count), COUNT);
       page.text(lineOf(style, name, NAME), { x, y: baseline(top, style), ...style });
       page.text(figures, { x: x + NAME + COUNT - figures.width, y: baseline(top, style), ...style });

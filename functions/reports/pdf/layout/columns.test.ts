@@ -15,8 +15,8 @@ it('fill the width, each column with room for its words if possible', () => {
       const widths = columnWidths(columns, room);
       expect(widths.reduce((sum, width) => sum + width, 0)).toBeCloseTo(room, 6);
       const fits = columns.reduce((sum, { least }) => sum + least, 0) <= room;
-      for (const [place, width] of widths.entries())
-        expect(width).toBeGreaterThan(fits ? (columns[place]?.least ?? 0) - 0.001 : 0);
+      for (const [index, width] of widths.entries())
+        expect(width).toBeGreaterThan(fits ? (columns[index]?.least ?? 0) - 0.001 : 0);
     }),
   );
 });

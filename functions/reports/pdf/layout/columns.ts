@@ -20,5 +20,5 @@ export const columnWidths = (wanted: readonly Wanted[], room: number): readonly 
   if (wished <= room) return most.map((width) => width + ((room - wished) * width) / Math.max(1, wished));
   if (needed >= room) return least.map((width) => (width * room) / needed);
   const missing = wished - needed;
-  return least.map((width, place) => width + ((room - needed) * ((most[place] ?? 0) - width)) / missing);
+  return least.map((width, index) => width + ((room - needed) * ((most[index] ?? 0) - width)) / missing);
 };

@@ -59,8 +59,8 @@ export const writeLines = (
     const from = paper.y;
     under?.(from, some.length * style.leading);
     paper.page.marked(element, () => {
-      for (const [place, line] of some.entries())
-        paper.page.text(line, { x, y: baseline(from + place * style.leading, style), ...style });
+      for (const [index, line] of some.entries())
+        paper.page.text(line, { x, y: baseline(from + index * style.leading, style), ...style });
     });
     paper.y += some.length * style.leading;
     written += some.length;

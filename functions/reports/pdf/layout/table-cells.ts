@@ -22,8 +22,8 @@ export const laidRow = (
   columns: readonly Column[],
   style: Style,
 ): readonly LaidCell[] =>
-  columns.flatMap((column, place) => {
-    const cell = row[place];
+  columns.flatMap((column, index) => {
+    const cell = row[index];
     if (!cell) return [];
     const room = column.width - (cell.tone ? 2 * TAG : 0);
     return [{ lines: linesOf(style, wordsOf(cell.text), room), column, tone: cell.tone }];
@@ -41,8 +41,8 @@ export const writeCell = (
 ): void => {
   const { isRight, x: left, width } = column;
   const colours = tone && toneColours[tone];
-  for (const [place, line] of lines.entries()) {
-    const y = paper.y + PAD + place * style.leading;
+  for (const [index, line] of lines.entries()) {
+    const y = paper.y + PAD + index * style.leading;
     const x = isRight ? left + width - line.width : left;
     if (!colours || line.runs.length === 0) {
       paper.page.text(line, { x, y: baseline(y, style), size: style.size, colour: style.colour });

@@ -27,11 +27,11 @@ export const columnsOf = (
   { head, cell }: TableStyle,
   paper: Paper,
 ): readonly Column[] => {
-  const wanted = columns.map(({ label }, place) => {
+  const wanted = columns.map(({ label }, index) => {
     const words = widthsOf(head, label);
     let [least, most, squares] = [words.word, words.whole, 0];
     for (const row of rows) {
-      const one = row[place];
+      const one = row[index];
       if (!one) continue;
       const { whole, word } = widthsOf(cell, wordsOf(one.text));
       const around = one.tone ? 2 * TAG : 0;
@@ -46,8 +46,8 @@ export const columnsOf = (
   });
   const widths = columnWidths(wanted, paper.width - GAP * (columns.length - 1));
   let x = paper.x;
-  return columns.map(({ label, align }, place) => {
-    const width = widths[place] ?? 0;
+  return columns.map(({ label, align }, index) => {
+    const width = widths[index] ?? 0;
     const column = { label, isRight: align === 'right', x, width };
     x += width + GAP;
     return column;

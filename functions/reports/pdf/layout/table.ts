@@ -103,8 +103,8 @@ class Table {
     if (height > paper.room && (height <= paper.wholeRoom - 40 || paper.room < 6 * style.leading))
       this.#turn();
     const own = structure.begin('TR', parent);
-    for (const [place, cell] of cells.entries())
-      cell.element = structure.begin(place === 0 ? 'TH' : 'TD', own);
+    for (const [index, cell] of cells.entries())
+      cell.element = structure.begin(index === 0 ? 'TH' : 'TD', own);
     const total = Math.max(1, ...cells.map(({ lines }) => lines.length));
     for (let from = 0; from < total; ) {
       const fit = Math.max(1, Math.floor((paper.room - 2 * PAD + 0.01) / style.leading));
@@ -119,8 +119,8 @@ class Table {
       from = to;
       if (from < total) this.#turn();
     }
-    for (const [place, { element }] of cells.entries())
-      if (element) structure.end(element, place === 0 ? { A: '<</O /Table/Scope /Row>>' } : {});
+    for (const [index, { element }] of cells.entries())
+      if (element) structure.end(element, index === 0 ? { A: '<</O /Table/Scope /Row>>' } : {});
     structure.end(own);
   }
 

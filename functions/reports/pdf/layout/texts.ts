@@ -91,12 +91,12 @@ export const list = (paper: Paper, items: readonly Text[], ordered: boolean): Pi
     draw: (parent) => {
       const { structure } = paper;
       const all = structure.begin('L', parent);
-      for (const [place, item] of items.entries()) {
+      for (const [index, item] of items.entries()) {
         const lines = linesOf(style, wordsOf(item), room);
         paper.keep(leadOf(lines, style));
         const element = structure.begin('LI', all);
         const label = structure.begin('Lbl', element);
-        const [sign] = linesOf(style, ordered ? `${place + 1}.` : '•', INDENT);
+        const [sign] = linesOf(style, ordered ? `${index + 1}.` : '•', INDENT);
         const from = paper.y;
         writeLines(paper, label, sign ? [sign] : [], style, { x: paper.x + (ordered ? 0 : 5) });
         paper.y = from;

@@ -62,8 +62,8 @@ export class Face {
     let code = '';
     let open = '';
     let width = 0;
-    for (const [place, glyph] of glyphs.entries()) {
-      const advance = (positions[place]?.xAdvance ?? glyph.advanceWidth) * this.#scale;
+    for (const [index, glyph] of glyphs.entries()) {
+      const advance = (positions[index]?.xAdvance ?? glyph.advanceWidth) * this.#scale;
       // The types of the package are incorrect: it returns the number in the subset.
       const number = this.#subset.includeGlyph(glyph) as unknown as number;
       if (this.#widths[number] === undefined) this.#keep(glyph, number);

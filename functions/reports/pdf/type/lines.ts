@@ -34,7 +34,7 @@ const headOf = (type: Type, word: string, room: number): string => {
 };
 
 const plus = (line: readonly Word[], gap: Word, size: number): Line => {
-  const words = line.flatMap((word, place) => (place === 0 ? [word] : [gap, word]));
+  const words = line.flatMap((word, index) => (index === 0 ? [word] : [gap, word]));
   const width = words.reduce((sum, one) => sum + one.width, 0) * size;
   return { runs: words.flatMap(({ runs }) => runs), width };
 };

@@ -21,8 +21,8 @@ export const unpackedFont = (woff: Buffer): Buffer => {
   head.writeUInt16BE(16 * (count - 2 ** power), 10);
   const tables: Buffer[] = [head];
   let offset = head.length;
-  for (let place = 0; place < count; place += 1) {
-    const from = HEAD + place * ENTRY;
+  for (let index = 0; index < count; index += 1) {
+    const from = HEAD + index * ENTRY;
     const [at, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(from + field)) as [
       number,
       number,
@@ -31,7 +31,7 @@ export const unpackedFont = (woff: Buffer): Buffer => {
     const data = woff.subarray(at, at + packed);
     const table = Buffer.alloc(padded(length));
     (packed < length ? inflateSync(data) : data).copy(table);
-    const to = PLAIN_HEAD + place * PLAIN_ENTRY;
+    const to = PLAIN_HEAD + index * PLAIN_ENTRY;
     woff.copy(head, to, from, from + 4);
     woff.copy(head, to + 4, from + 16, from + 20);
     head.writeUInt32BE(offset, to + 8);

@@ -92,8 +92,8 @@ export const conclude = (input: ConclusionInput): Conclusion => {
   const { scans, catalogue, known, gathered, now } = input;
   const { judged, scores } = evaluateAgent(catalogue, known, now);
   const own = catalogue.places.map((places) => places.flatMap((place) => judged[place] ?? []));
-  const opened = scans.flatMap(({ scan, ...rest }, place) => {
-    const [compiled, verdicts, score] = [catalogue.frameworks[place], own[place], scores[place]];
+  const opened = scans.flatMap(({ scan, ...rest }, index) => {
+    const [compiled, verdicts, score] = [catalogue.frameworks[index], own[index], scores[index]];
     return compiled && verdicts && score ? [{ ...rest, scan, compiled, judged: verdicts, score }] : [];
   });
   const { steps, counts } = scanIssues(
@@ -106,7 +106,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
     })),
     { controlsOf: input.controlsOf, unseen: gathered.unseen, now, newId: input.newId },
   );
-  const concluded = opened.map(({ scan, compiled, judged: verdicts, score, layout, before }, place) => {
+  const concluded = opened.map(({ scan, compiled, judged: verdicts, score, layout, before }, index) => {
     const outcome = {
       scores: controlScores(compiled, verdicts),
       points: parameterPoints(compiled, verdicts),
@@ -120,7 +120,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       ...(gathered.reevaluated ? { reevaluated: gathered.reevaluated } : {}),
       scope: [...known.scope],
       ...comparison(before, controls),
-      issues: counts[place] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
+      issues: counts[index] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
       notice: texts.notice,
     };
     const comparedWith =

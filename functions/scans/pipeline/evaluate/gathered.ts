@@ -77,7 +77,7 @@ const unseenBy = ({ status, shows, gaps }: StagedCollector): readonly string[] =
 
 /** Returns the first of each kind. */
 const eachOnce = (seen: readonly Seen[]): readonly Seen[] =>
-  seen.filter(({ kind }, place) => seen.findIndex((one) => one.kind === kind) === place);
+  seen.filter(({ kind }, index) => seen.findIndex((one) => one.kind === kind) === index);
 
 /** One origin of a plan, with its staged data. */
 interface Sample extends Staged {
@@ -110,9 +110,9 @@ export const gather = (
   kinds: OriginKinds = originKinds,
 ): ScanGathered => {
   const { origins, attestations = [] } = plan;
-  const known = origins.map((origin, place): Sample => {
+  const known = origins.map((origin, index): Sample => {
     const kind = originKind(kinds, origin.kind);
-    const own = staged[place] ?? { collectors: interrupted(kind, plan, now) };
+    const own = staged[index] ?? { collectors: interrupted(kind, plan, now) };
     return { ...own, origin, kind, at: origin.address ? { place: origin.address.url } : {} };
   });
   const statements = known.flatMap(({ kind, collectors, at }) =>

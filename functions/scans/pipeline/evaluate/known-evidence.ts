@@ -29,7 +29,7 @@ export const readGathered = async (
 ): Promise<ScanGathered> => {
   const plan = await objects.get<Plan>(planKey(run));
   if (!plan) throw new Error(`The plan of run ${run.jobId} is missing.`);
-  const staged = plan.origins.map((_, place) => objects.get<Staged>(stagedKey(run, place)));
+  const staged = plan.origins.map((_, index) => objects.get<Staged>(stagedKey(run, index)));
   return gather(plan, await Promise.all(staged), now, kinds);
 };
 

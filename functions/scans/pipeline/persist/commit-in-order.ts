@@ -61,8 +61,8 @@ export const commitInOrder = async (
   ];
   const groups = groupsOf(steps, Math.max(last.length, 1) + 1);
   let { agentIssues } = ordered;
-  for (const [place, group] of groups.entries()) {
-    const isLast = place === groups.length - 1;
+  for (const [index, group] of groups.entries()) {
+    const isLast = index === groups.length - 1;
     const issues = group.flatMap(({ issue }) => issue ?? []);
     const after = agentIssuesAfter(agentIssues, issues);
     const lock = issues.length > 0 ? [agentIssuesWrite(table, run.subject.agentId, after, conflict)] : [];

@@ -118,8 +118,8 @@ const decide = async (
     readKnownIssues(table, agentIssues, ids),
     Promise.all(scans.map((scan) => previousOf(table, scan, scores))),
   ]);
-  const open = scans.flatMap((scan, place): OpenScan[] => {
-    const [compiled, before] = [catalogue.frameworks[place], previous[place]];
+  const open = scans.flatMap((scan, index): OpenScan[] => {
+    const [compiled, before] = [catalogue.frameworks[index], previous[index]];
     return compiled
       ? [{ scan, layout: layoutDigest(compiled.framework), ...(before ? { before } : {}) }]
       : [];
@@ -173,12 +173,12 @@ const store = async (
     table,
     read.agent,
     read.scores,
-    conclusion.scans.map(({ scan, score, vector }, place) => ({
+    conclusion.scans.map(({ scan, score, vector }, index) => ({
       framework: scan.framework,
       scanId: scan.id,
       completedAt: now,
       score,
-      findings: stored.digests[place] ?? '',
+      findings: stored.digests[index] ?? '',
       vector,
     })),
   );

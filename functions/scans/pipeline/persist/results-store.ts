@@ -146,7 +146,7 @@ export const resultItems = (
     times: Object.assign({}, ...parts.map(({ times }) => times)),
     scans: Object.fromEntries(parts.map(({ scanId, circumstances }) => [scanId, circumstances])),
   };
-  const fresh = parts.filter(({ digest }, place) => digest !== scans[place]?.known);
+  const fresh = parts.filter(({ digest }, index) => digest !== scans[index]?.known);
   return {
     digests: parts.map(({ digest }) => digest),
     items: [

@@ -51,7 +51,7 @@ const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<
 
 /** Returns the plan indexes for which nothing was staged. */
 const openPlaces = async (objects: Objects, of: { tenant: string; jobId: string }, { origins }: Plan) => {
-  const staged = await Promise.all(origins.map((_, place) => objects.get(stagedKey(of, place))));
+  const staged = await Promise.all(origins.map((_, index) => objects.get(stagedKey(of, index))));
   return [...origins.keys()].filter((place) => staged[place] === undefined);
 };
 

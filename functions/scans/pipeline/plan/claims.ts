@@ -59,10 +59,10 @@ export const readScanning = async (table: TenantTable, agentId: string): Promise
 };
 
 /** Condition that a framework is still claimed as it was read: not at all, or by a run that has ended. */
-const isFree = (place: number, claimed: string | undefined): Condition =>
+const isFree = (index: number, claimed: string | undefined): Condition =>
   claimed === undefined
-    ? { expression: `attribute_not_exists(#f${place})` }
-    : { expression: `#f${place} = :was${place}`, values: { [`:was${place}`]: claimed } };
+    ? { expression: `attribute_not_exists(#f${index})` }
+    : { expression: `#f${index} = :was${index}`, values: { [`:was${index}`]: claimed } };
 
 /**
  * Claims frameworks for a run.
@@ -78,11 +78,11 @@ export const claimWrite = (
   // The write does not report which frameworks another run has claimed.
   const failed = () => scanRunning(1, frameworks.length);
   if (frameworks.some((key) => scanning.frameworks.has(key))) throw failed();
-  const free = frameworks.map((key, place) => isFree(place, scanning.claims.get(key)));
+  const free = frameworks.map((key, index) => isFree(index, scanning.claims.get(key)));
   return {
     update: keyOf(table, agentId),
-    expression: `SET ${frameworks.map((_, place) => `#f${place} = :run`).join(', ')} ADD started :number`,
-    names: Object.fromEntries(frameworks.map((key, place) => [`#f${place}`, `${PREFIX}${key}`])),
+    expression: `SET ${frameworks.map((_, index) => `#f${index} = :run`).join(', ')} ADD started :number`,
+    names: Object.fromEntries(frameworks.map((key, index) => [`#f${index}`, `${PREFIX}${key}`])),
     values: { ':run': runId, ':number': frameworks.length },
     condition: {
       expression: free.map(({ expression }) => expression).join(' AND '),

@@ -47,7 +47,7 @@ describe('tool names of other agents', () => {
       await keepToolNames(
         table,
         at(`https://${agent}.example/mcp`),
-        Array.from({ length: 600 }, (_, place) => `tool_${place}`),
+        Array.from({ length: 600 }, (_, index) => `tool_${index}`),
       );
     const read = await readOtherTools(table, at('https://own.example/mcp'));
     expect(read.map(({ names }) => names.length)).toEqual(Array(10).fill(500));

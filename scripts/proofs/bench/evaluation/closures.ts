@@ -325,9 +325,9 @@ export const closuresOf = (
   return ({ evidence }) => {
     const judged: Judged<Judgeable>[] = [];
     const failing: string[] = [];
-    for (let place = 0; place < judges.length; place += 1) {
-      const id = ids[place] ?? '';
-      const one = (judges[place] as Judging)(evidence.get(id) ?? []);
+    for (let index = 0; index < judges.length; index += 1) {
+      const id = ids[index] ?? '';
+      const one = (judges[index] as Judging)(evidence.get(id) ?? []);
       judged.push(one);
       if (one.verdict === 'fail') failing.push(id);
     }

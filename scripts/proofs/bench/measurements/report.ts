@@ -59,10 +59,10 @@ export const proof: Proof = {
   name: 'report',
   title: `a report of ${ROWS} rows in ten frameworks with its evidence, about two hundred pages, as HTML`,
   run: async () => {
-    const agents = Array.from({ length: ROWS / ROWS_OF_AGENT }, (_, place) => agentAt(place));
+    const agents = Array.from({ length: ROWS / ROWS_OF_AGENT }, (_, index) => agentAt(index));
     const document = headOfReport();
-    for (const [place, agent] of agents.entries())
-      strictEqual(html.agent(document, agent, place).join(''), agentByHand(agent));
+    for (const [index, agent] of agents.entries())
+      strictEqual(html.agent(document, agent, index).join(''), agentByHand(agent));
     const [head, end] = [html.open(document), html.close(document)];
     // Both as bytes, encoded as in the product.
     const ours = () => {
@@ -88,7 +88,7 @@ export const proof: Proof = {
       times.byHand.push(other);
     }
     const value = median(times.ours);
-    const page = `${head}${agents.flatMap((agent, place) => html.agent(document, agent, place)).join('')}${end}`;
+    const page = `${head}${agents.flatMap((agent, index) => html.agent(document, agent, index)).join('')}${end}`;
     const pdf = await chromiumPdf(page);
     const memory: Figure[] = [];
     for (const format of ['html', 'pdf'])

@@ -26,7 +26,7 @@ const PART = 45;
 /** Connects viewers, each with its own session, some minutes ago. */
 const connect = async (table: TenantTable): Promise<void> => {
   const since = later(instant(new Date()), -5 * MINUTE);
-  const one = async (place: number) => {
+  const one = async (index: number) => {
     const session = {
       ...{ userId: randomUUID(), email: 'a@b.example', firstName: 'A', lastName: 'B' },
       ...{ role: 'user' as const, tenant: { id: table.tenant, name: 'T' }, idleMinutes: 60 },
@@ -36,10 +36,10 @@ const connect = async (table: TenantTable): Promise<void> => {
       openSession(session, { now: since, until: later(since, HOUR), idleMinutes: 60 }),
       { put: { ...table.key('USER', session.userId), isActive: true } },
     ]);
-    await keepConnection(`viewer-${place}`, session, since);
+    await keepConnection(`viewer-${index}`, session, since);
   };
   for (let from = 0; from < VIEWERS; from += AT_ONCE)
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => one(from + place)));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => one(from + index)));
 };
 
 /** A change that every viewer is notified of. */
@@ -76,7 +76,7 @@ export const proof: Proof = {
       strictEqual(await gateway.taken(), VIEWERS);
     }
     const one = await timed(async () => {
-      for (let place = 0; place < SEQUENTIAL; place += 1) await openSockets.post(`viewer-${place}`, '{}');
+      for (let index = 0; index < SEQUENTIAL; index += 1) await openSockets.post(`viewer-${index}`, '{}');
     });
     const [first = 0, ...others] = times;
     const floor = ((one / SEQUENTIAL) * VIEWERS) / PART;

@@ -20,20 +20,20 @@ const agentAt = (agent: number): AgentSection => {
   const [control] = standing.results?.controls ?? [];
   const [line] = control?.parameters ?? [];
   if (!control || !line) throw new Error('The fixture has no parameter.');
-  const rows = Array.from({ length: PER_AGENT }, (_, place) => ({
+  const rows = Array.from({ length: PER_AGENT }, (_, index) => ({
     ...line,
-    id: `parameter-${place}`,
-    title: catalogue[place % catalogue.length]?.title ?? '',
-    verdict: verdicts[(agent + place) % verdicts.length] ?? 'fail',
-    reason: `The endpoint answered ${400 + place} to a call without a token, the ${agent}th of its kind.`,
+    id: `parameter-${index}`,
+    title: catalogue[index % catalogue.length]?.title ?? '',
+    verdict: verdicts[(agent + index) % verdicts.length] ?? 'fail',
+    reason: `The endpoint answered ${400 + index} to a call without a token, the ${agent}th of its kind.`,
     change: 'A probe with a synthetic identity would show it.',
     evidence: line.evidence.map((piece) => ({
       ...piece,
       value: true,
       target: `https://agent-${agent}.example/mcp`,
       detail: 'The address responded.',
-      excerpt: `{ "status": ${400 + place}, "agent": ${agent} }`,
-      digest: createHash('sha256').update(`${agent} ${place}`).digest('hex'),
+      excerpt: `{ "status": ${400 + index}, "agent": ${agent} }`,
+      digest: createHash('sha256').update(`${agent} ${index}`).digest('hex'),
     })),
   }));
   Object.assign(control, { title: 'Audit controls', parameters: rows });

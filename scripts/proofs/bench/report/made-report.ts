@@ -17,8 +17,8 @@ const strengths = ['tested', 'self-reported', 'listed', 'documented'] as const;
 const keys = Object.values(frameworks).map(({ key, name }) => ({ key, name }));
 const catalogue = Object.entries(parameters).map(([id, { title, severity }]) => ({ id, title, severity }));
 
-const at = <T>(list: readonly T[], place: number): T => {
-  const found = list[place % list.length];
+const at = <T>(list: readonly T[], index: number): T => {
+  const found = list[index % list.length];
   if (found === undefined) throw new Error('The list is empty.');
   return found;
 };
@@ -26,10 +26,10 @@ const at = <T>(list: readonly T[], place: number): T => {
 const score: ScoreObject = scoreOf();
 
 /** Returns the section of one agent. Each has a different name and different evidence, like real data. */
-export const agentAt = (place: number): AgentSection => ({
+export const agentAt = (index: number): AgentSection => ({
   ...{
-    id: `0193c0de-0000-7000-8000-${String(place).padStart(12, '0')}`,
-    name: `Agent ${place} <triage & "notes">`,
+    id: `0193c0de-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    name: `Agent ${index} <triage & "notes">`,
   },
   ...{ type: 'Clinical documentation', status: 'active', environment: 'production' },
   ...{ score, lastScanAt: AT, issues: [], seen: [] },
@@ -41,11 +41,11 @@ export const agentAt = (place: number): AgentSection => ({
     })),
     parameters: Array.from({ length: PARAMETERS }, (_, column) => {
       const parameter = at(catalogue, row * 7 + column);
-      const verdict = at(verdicts, place + row + column);
+      const verdict = at(verdicts, index + row + column);
       return {
         ...parameter,
         ...{ verdict, worth: 2.5, conflict: false, change: 'Observe it again once it has been repaired.' },
-        reason: `Seen in ${column + 3} answers of “agent-${place}.hospital.example”: <guardrail> missing & not "enforced".`,
+        reason: `Seen in ${column + 3} answers of “agent-${index}.hospital.example”: <guardrail> missing & not "enforced".`,
         strength: verdict === 'not-evidenced' ? null : at(strengths, column),
         controls: [`C.${row}.${column % 10}`, `C.${row}.${(column + 1) % 10}`],
         evidence: verdict === 'not-evidenced' ? [] : [column + 1],
@@ -55,9 +55,9 @@ export const agentAt = (place: number): AgentSection => ({
   })),
   evidence: Array.from({ length: PARAMETERS }, (_, number) => ({
     ...{ number: number + 1, parameterId: at(catalogue, number).id, source: 'probe', strength: 'tested' },
-    ...{ value: false, collector: 'http', target: `https://agent-${place}.hospital.example/mcp` },
+    ...{ value: false, collector: 'http', target: `https://agent-${index}.hospital.example/mcp` },
     detail: 'No answer of 12 had a header that limits how often it may be asked.',
-    excerpt: `GET /mcp HTTP/1.1\nhost: agent-${place}.hospital.example\n\nHTTP/1.1 200 OK\ncontent-type: text/html\n\n<h1>"It works" & nothing else</h1>`,
+    excerpt: `GET /mcp HTTP/1.1\nhost: agent-${index}.hospital.example\n\nHTTP/1.1 200 OK\ncontent-type: text/html\n\n<h1>"It works" & nothing else</h1>`,
     ...{ digest: String(number % 10).repeat(64), observedAt: AT, expiresAt: AT },
   })),
 });

@@ -33,7 +33,7 @@ export const storeParts = async (rows: number): Promise<StoredParts> => {
   const parts: string[] = [];
   const agents = rows / ROWS_OF_AGENT;
   for (let from = 0; from < agents; from += PAGE) {
-    const page = Array.from({ length: Math.min(PAGE, agents - from) }, (_, place) => agentAt(from + place));
+    const page = Array.from({ length: Math.min(PAGE, agents - from) }, (_, index) => agentAt(from + index));
     parts.push(...(await putParts(objectsIn(folder), of, page)));
   }
   return { folder, parts, remove: () => rmSync(folder, { recursive: true }) };

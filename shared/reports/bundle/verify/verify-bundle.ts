@@ -88,8 +88,8 @@ const contentFindings = async (
   const faults: BundleFault[] = [];
   let chain: BundleFindings = nothingFound;
   let [sound, bare] = [0, 0];
-  for (const [place, wanted] of manifest.files.entries()) {
-    onFile(place, manifest.files.length);
+  for (const [index, wanted] of manifest.files.entries()) {
+    onFile(index, manifest.files.length);
     const file = wanted.name;
     if (!there.has(file)) continue;
     const { text, content } = await fileFault(tools, files, wanted);

@@ -98,8 +98,8 @@ export const layoutFaults = async (
       source.read(data + entry.packed, data + entry.packed + behind.length),
       source.read(list, list + central.length),
     ]);
-    const sound = [local, behind, central].every((wanted, place) =>
-      isSame(wanted, found[place] ?? new Uint8Array()),
+    const sound = [local, behind, central].every((wanted, index) =>
+      isSame(wanted, found[index] ?? new Uint8Array()),
     );
     if (!sound || entry.offset !== next) wrong.push(entry.name);
     next = data + entry.packed + behind.length;

@@ -42,7 +42,7 @@ const bytesOf = (fields: readonly (readonly [value: number, width: 2 | 4])[], na
     else view.setUint32(at, value, true);
     at += width;
   }
-  for (let place = 0; place < name.length; place += 1) bytes[at + place] = name.charCodeAt(place);
+  for (let index = 0; index < name.length; index += 1) bytes[at + index] = name.charCodeAt(index);
   return bytes;
 };
 

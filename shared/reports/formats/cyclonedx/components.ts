@@ -42,7 +42,7 @@ const componentOf = ({ what, name, version }: Item, line: SeenLine, ref: string)
 
 const componentsOf = ({ id, seen }: AgentSection) =>
   seen.flatMap((line) =>
-    line.items.flatMap((item, place) => componentOf(item, line, `${id}/${line.kind}/${place + 1}`)),
+    line.items.flatMap((item, index) => componentOf(item, line, `${id}/${line.kind}/${index + 1}`)),
   );
 
 /** Returns what is known of its parts, and which parts are unknown. */

@@ -15,7 +15,7 @@ const cellText = ({ text, tone }: Cell): string =>
 
 /** Rows with cells joined by the text between them: fewer pieces are concatenated faster. */
 const rowsText = (rows: readonly (readonly Cell[])[], columns: readonly Column[]): string => {
-  const before = columns.map((column, place) => `${place === 1 ? '</th>' : '</td>'}<td${right(column)}>`);
+  const before = columns.map((column, index) => `${index === 1 ? '</th>' : '</td>'}<td${right(column)}>`);
   let html = '';
   for (const row of rows) {
     html += '<tr><th scope="row">';

@@ -27,12 +27,12 @@ const referenceOf = (unit: number): string | undefined => {
 const withReferences = (words: string): string => {
   let html = '';
   let from = 0;
-  for (let place = 0; place < words.length; place += 1) {
-    const unit = words.charCodeAt(place);
+  for (let index = 0; index < words.length; index += 1) {
+    const unit = words.charCodeAt(index);
     const reference = unit > GREATER ? undefined : referenceOf(unit);
     if (reference === undefined) continue;
-    html += words.slice(from, place) + reference;
-    from = place + 1;
+    html += words.slice(from, index) + reference;
+    from = index + 1;
   }
   return html + words.slice(from);
 };

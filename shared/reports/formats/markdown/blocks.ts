@@ -15,7 +15,7 @@ const writers: { readonly [K in Block['kind']]: (block: Extract<Block, { kind: K
   heading: ({ text, level = 3 }) => `${'#'.repeat(level)} ${line(text)}`,
   text: ({ text }) => line(text),
   list: ({ items, ordered }) =>
-    items.map((item, place) => `${ordered ? `${place + 1}.` : '-'} ${line(item)}`).join('\n'),
+    items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${line(item)}`).join('\n'),
   table: ({ caption, columns, rows }) =>
     [
       `**${line(caption)}**`,

@@ -30,9 +30,9 @@ export const littleShownNote = (agents: readonly AgentReply[]) => {
     little.length > 0 && (
       <p className={styles.note}>
         Coverage below {ENOUGH_COVERAGE}% for{' '}
-        {little.map(({ id, name, score }, place) => (
+        {little.map(({ id, name, score }, index) => (
           <span key={id}>
-            {place > 0 && ', '}
+            {index > 0 && ', '}
             <Link
               to="/agents/$agentId"
               params={{ agentId: id }}

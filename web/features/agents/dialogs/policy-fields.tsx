@@ -114,7 +114,7 @@ function OwnEntries({ field, keyOf, own, onAdd, onRemove }: OwnProps) {
   return (
     <>
       <Stack gap={12} ref={rows} className={styles.own}>
-        {own.map(({ id }, place) => (
+        {own.map(({ id }, index) => (
           <Grid
             columns="minmax(0, 2fr) minmax(0, 3fr) auto"
             gap={8}
@@ -127,17 +127,17 @@ function OwnEntries({ field, keyOf, own, onAdd, onRemove }: OwnProps) {
               maxLength={100}
               autoComplete="off"
               spellCheck={false}
-              key={keyOf(`own.${place}.key`)}
-              {...field(`own.${place}.key`)}
+              key={keyOf(`own.${index}.key`)}
+              {...field(`own.${index}.key`)}
             />
             <TextInput
               label="Value"
               placeholder="A text, or true"
               autoComplete="off"
-              key={keyOf(`own.${place}.text`)}
-              {...field(`own.${place}.text`)}
+              key={keyOf(`own.${index}.text`)}
+              {...field(`own.${index}.text`)}
             />
-            <IconButton label="Remove this key" icon={IconX} onClick={() => onRemove(place)} />
+            <IconButton label="Remove this key" icon={IconX} onClick={() => onRemove(index)} />
           </Grid>
         ))}
       </Stack>

@@ -63,12 +63,12 @@ export const metadataOf = ({ policy, own }: PolicyValues, before: Metadata = {})
 export const ownErrors = ({ policy, own }: PolicyValues): Record<string, string> => {
   const errors: Record<string, string> = {};
   const seen = new Set<string>(policyKeys.filter((key) => policy[key].trim() !== ''));
-  for (const [place, entry] of own.entries()) {
+  for (const [index, entry] of own.entries()) {
     if (isBlank(entry)) continue;
     const key = entry.key.trim();
-    if (key === '') errors[`own.${place}.key`] = 'Key is required';
-    else if (seen.has(key)) errors[`own.${place}.key`] = 'This key already exists';
-    if (entry.text.trim() === '') errors[`own.${place}.text`] = 'Enter a text, or true';
+    if (key === '') errors[`own.${index}.key`] = 'Key is required';
+    else if (seen.has(key)) errors[`own.${index}.key`] = 'This key already exists';
+    if (entry.text.trim() === '') errors[`own.${index}.text`] = 'Enter a text, or true';
     seen.add(key);
   }
   return errors;
@@ -79,6 +79,6 @@ export const policyFieldOf = (path: string, { own }: PolicyValues): string => {
   if (!path.startsWith('metadata.')) return path;
   const key = path.slice('metadata.'.length);
   if (isOffered(key)) return `policy.${key}`;
-  const place = own.findIndex((entry) => entry.key.trim() === key);
-  return place < 0 ? path : `own.${place}.key`;
+  const index = own.findIndex((entry) => entry.key.trim() === key);
+  return index < 0 ? path : `own.${index}.key`;
 };

@@ -152,8 +152,8 @@ export const eventsOf = (events: readonly AuditLogReply[]): readonly DomainEvent
   for (const event of events) {
     // Events with the same timestamp have no defined order.
     const same = domainEvents.findLast(
-      ({ newest }, place) =>
-        alike(newest, event) && (place === domainEvents.length - 1 || newest.timestamp === event.timestamp),
+      ({ newest }, index) =>
+        alike(newest, event) && (index === domainEvents.length - 1 || newest.timestamp === event.timestamp),
     );
     if (same) same.count += 1;
     else domainEvents.push({ newest: event, count: 1 });

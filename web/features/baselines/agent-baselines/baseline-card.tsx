@@ -65,9 +65,9 @@ export function BaselineCard({ agentId, baseline }: BaselineCardProps) {
           <div>
             <dt>Fails on change</dt>
             <dd>
-              {parameters.map(({ id: parameter, title: words }, place) => (
+              {parameters.map(({ id: parameter, title: words }, index) => (
                 <span key={parameter}>
-                  {place > 0 && ', '}
+                  {index > 0 && ', '}
                   <Link to="/parameters/$id" params={{ id: parameter }} className="inline-link">
                     {words}
                   </Link>

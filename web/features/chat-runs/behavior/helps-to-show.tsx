@@ -19,9 +19,9 @@ export function HelpsToShow({ parameters }: Pick<ChatTestReply, 'parameters'>) {
   return (
     <>
       Evidence for{' '}
-      {(all ? parameters : parameters.slice(0, AT_FIRST)).map(({ id, title }, place) => (
+      {(all ? parameters : parameters.slice(0, AT_FIRST)).map(({ id, title }, index) => (
         <span key={id}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <Link to="/parameters/$id" params={{ id }} className="inline-link">
             {title}
           </Link>

@@ -60,7 +60,7 @@ function Planned({ planned: { requests, assumed, seconds } }: { readonly planned
         variant="default"
         size="xs"
         aria-expanded={allOpen}
-        onClick={() => setOpen(new Set(allOpen ? [] : requests.map((_, place) => place + 1)))}
+        onClick={() => setOpen(new Set(allOpen ? [] : requests.map((_, index) => index + 1)))}
       >
         {allOpen ? 'Hide All Bodies' : 'Show All Bodies'}
       </Button>

@@ -11,11 +11,11 @@ export interface PlannedTest {
 /** Groups requests by test, in sending order; each keeps its number in the run. */
 export const byTest = (requests: readonly Planned[]): readonly PlannedTest[] => {
   const groups = new Map<string, { title: string; requests: PlannedTest['requests'][number][] }>();
-  for (const [place, request] of requests.entries()) {
+  for (const [index, request] of requests.entries()) {
     const { title } = request;
     const group = groups.get(title) ?? { title, requests: [] };
     groups.set(title, group);
-    group.requests.push({ ...request, number: place + 1 });
+    group.requests.push({ ...request, number: index + 1 });
   }
   return [...groups.values()];
 };

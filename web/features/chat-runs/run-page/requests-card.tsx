@@ -22,7 +22,7 @@ interface RequestsCardProps {
 export function RequestsCard({ run, test, onTest }: RequestsCardProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const { requests, tests } = run;
-  const numbered = requests.map((request, place) => ({ request, number: place + 1 }));
+  const numbered = requests.map((request, index) => ({ request, number: index + 1 }));
   const shown = numbered.filter(({ request }) => test === undefined || request.test === test);
   const clear = () => onTest(undefined);
   return (

@@ -50,9 +50,9 @@ export function DebugPage() {
           />
         )}
         <Stack as="ol" className={styles.entries} aria-label="Calls" aria-live="polite" aria-busy={running}>
-          {entries.map((entry, place) => (
+          {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a log only grows at its end
-            <ExchangeEntry key={place} entry={entry} />
+            <ExchangeEntry key={index} entry={entry} />
           ))}
         </Stack>
         {running && (

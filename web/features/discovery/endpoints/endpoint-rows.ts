@@ -46,11 +46,11 @@ const address = v.pipe(v.string(), v.trim(), v.url(), v.regex(/^https?:\/\//i));
 export const rowErrors = (rows: readonly EndpointRow[]): Record<string, string> => {
   const errors: Record<string, string> = {};
   const before = new Set<string>();
-  for (const [place, { url }] of rows.entries()) {
+  for (const [index, { url }] of rows.entries()) {
     const written = url.trim();
     if (written === '') continue;
-    if (!v.is(address, written)) errors[`rows.${place}.url`] = 'Must be an absolute http or https address';
-    else if (before.has(written)) errors[`rows.${place}.url`] = 'This address is already listed above';
+    if (!v.is(address, written)) errors[`rows.${index}.url`] = 'Must be an absolute http or https address';
+    else if (before.has(written)) errors[`rows.${index}.url`] = 'This address is already listed above';
     before.add(written);
   }
   return errors;

@@ -72,30 +72,30 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
         authorized endpoints only, and never call a tool.
       </Text>
       <Stack as="ul" gap={16} className={styles.rows}>
-        {rows.map(({ id }, place) => (
+        {rows.map(({ id }, index) => (
           <li key={id}>
             <TextInput
-              label={`Endpoint ${place + 1}`}
+              label={`Endpoint ${index + 1}`}
               type="url"
               inputMode="url"
               placeholder="https://agent.example/mcp"
               autoComplete="off"
               spellCheck={false}
               className={styles.url ?? ''}
-              key={form.key(`rows.${place}.url`)}
-              {...field(`rows.${place}.url`)}
+              key={form.key(`rows.${index}.url`)}
+              {...field(`rows.${index}.url`)}
             />
             <IconButton
-              label={`Remove endpoint ${place + 1}`}
+              label={`Remove endpoint ${index + 1}`}
               icon={IconX}
               className={styles.remove ?? ''}
-              onClick={() => form.removeListItem('rows', place)}
+              onClick={() => form.removeListItem('rows', index)}
             />
             <Checkbox
               label="I may test this endpoint"
               className={styles.consent ?? ''}
-              key={form.key(`rows.${place}.authorisedToTest`)}
-              {...field(`rows.${place}.authorisedToTest`, 'checkbox')}
+              key={form.key(`rows.${index}.authorisedToTest`)}
+              {...field(`rows.${index}.authorisedToTest`, 'checkbox')}
             />
           </li>
         ))}

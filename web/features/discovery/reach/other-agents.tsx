@@ -36,9 +36,9 @@ export function OtherAgents({ id }: { readonly id: string }) {
 
 const Names = ({ agents }: { readonly agents: readonly GraphAgent[] }) => (
   <>
-    {agents.slice(0, NAMED).map(({ id, name }, place) => (
+    {agents.slice(0, NAMED).map(({ id, name }, index) => (
       <span key={id}>
-        {place > 0 && ', '}
+        {index > 0 && ', '}
         <Link to="/environment" search={{ found: id }} resetScroll={false} className="inline-link">
           <Seen>{name}</Seen>
         </Link>

@@ -41,9 +41,9 @@ export const ReachGraph = ({ agent: { name, reaches } }: ReachGraphProps) => {
           preserveAspectRatio="none"
           aria-hidden
         >
-          {rows.map(({ is, key }, place) => {
+          {rows.map(({ is, key }, index) => {
             if (is === 'title') return null;
-            const y = (place + 0.5) * ROW;
+            const y = (index + 0.5) * ROW;
             return <path key={key} d={`M0 ${height / 2}C55 ${height / 2} 45 ${y} 100 ${y}`} />;
           })}
         </svg>

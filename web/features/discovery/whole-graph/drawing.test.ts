@@ -55,12 +55,12 @@ describe('the connection graph', () => {
 
   it('draws only the most connected of 2,000 nodes and reports how many are left out', () => {
     const nodes = [
-      ...Array.from({ length: 500 }, (_, place) => agent(`a${place}`)),
-      ...Array.from({ length: 1500 }, (_, place) => ({
-        ...{ id: `tool:${place}`, kind: 'tool' as const, name: `${place}` },
+      ...Array.from({ length: 500 }, (_, index) => agent(`a${index}`)),
+      ...Array.from({ length: 1500 }, (_, index) => ({
+        ...{ id: `tool:${index}`, kind: 'tool' as const, name: `${index}` },
       })),
     ];
-    const edges = nodes.slice(500).map(({ id }, place) => ({ from: `a${place % 500}`, to: id }));
+    const edges = nodes.slice(500).map(({ id }, index) => ({ from: `a${index % 500}`, to: id }));
     const reaches = reachesOf({ nodes, edges });
     const drawing = drawingOf(reaches);
     expect(drawing.left.length).toBeLessThanOrEqual(AGENTS_DRAWN);

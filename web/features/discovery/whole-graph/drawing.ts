@@ -59,11 +59,11 @@ export const drawingOf = (reaches: readonly Reach[]): Drawing => {
       ...some.map(({ node }) => ({ is: 'node' as const, key: node.id, node })),
     ];
   });
-  const rightPlaces = new Map(right.flatMap(({ is, key }, place) => (is === 'node' ? [[key, place]] : [])));
+  const rightPlaces = new Map(right.flatMap(({ is, key }, index) => (is === 'node' ? [[key, index]] : [])));
   const shown = reached.filter(({ to }) => rightPlaces.has(to.id));
   const withLines = new Set(shown.map(({ from }) => from.id));
   const left = agents.flatMap(({ node }) => (withLines.has(node.id) ? [node] : []));
-  const leftPlaces = new Map(left.map(({ id }, place) => [id, place]));
+  const leftPlaces = new Map(left.map(({ id }, index) => [id, index]));
   return {
     left,
     right,

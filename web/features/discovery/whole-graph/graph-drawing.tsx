@@ -24,7 +24,7 @@ export const GraphDrawing = ({ drawing: { left, right, lines }, chosen, onChoose
   const [near, setNear] = useState<string>();
   const height = Math.max(left.length, right.length) * ROW;
   /** Rows on either side are centered vertically. */
-  const y = (place: number, of: number) => (height - of * ROW) / 2 + (place + 0.5) * ROW;
+  const y = (index: number, of: number) => (height - of * ROW) / 2 + (index + 0.5) * ROW;
   const node = (one: GraphNode) => (
     <button
       key={one.id}

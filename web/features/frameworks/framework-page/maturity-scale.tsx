@@ -42,13 +42,13 @@ export function MaturityScale({ level, target, name, named = false }: MaturitySc
           <text className={styles.text} x={shareOf(target)} y="12" textAnchor="middle">
             Target {target.toFixed(1)}
           </text>
-          {levelNames.map(([at, word], place) => (
+          {levelNames.map(([at, word], index) => (
             <text
               key={at}
               className={styles.text}
               x={shareOf(at)}
               y={top + 30}
-              textAnchor={place === levelNames.length - 1 ? 'end' : 'middle'}
+              textAnchor={index === levelNames.length - 1 ? 'end' : 'middle'}
             >
               {at}
               <tspan className={styles.word}> {word}</tspan>

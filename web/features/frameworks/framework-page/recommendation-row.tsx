@@ -36,9 +36,9 @@ export function RecommendationRow({ parameter, framework }: RecommendationRowPro
         <p className={styles.miss}>{missText(agents)}</p>
         <p className={styles.controls}>
           <span className="dim">Supports </span>
-          {controls.map((control, place) => (
+          {controls.map((control, index) => (
             <span key={control}>
-              {place > 0 && ', '}
+              {index > 0 && ', '}
               <ControlLink framework={framework.key} control={control}>
                 {titles.get(control)} <span className="mono nowrap">{control}</span>
               </ControlLink>

@@ -110,12 +110,12 @@ const pointsNow = parameterPoints(hipaa, judgedNow);
 
 /** The parameters of the example, worst severity first, each with its earned points. */
 export const steps: readonly Step[] = exampleParameters.flatMap((parameter): Step[] => {
-  const place = hipaa.parameters.findIndex((one) => one.parameter.id === parameter.id);
+  const index = hipaa.parameters.findIndex((one) => one.parameter.id === parameter.id);
   const [own, judged, points, share] = [
-    hipaa.parameters[place],
-    judgedNow[place],
-    pointsNow[place],
-    hipaa.shares[place],
+    hipaa.parameters[index],
+    judgedNow[index],
+    pointsNow[index],
+    hipaa.shares[index],
   ];
   if (!own || !judged || !points || share === undefined) return [];
   return [{ parameter, weight: own.weight, share, judged, points, earned: earnedOf(points) }];

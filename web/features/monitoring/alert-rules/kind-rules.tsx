@@ -42,9 +42,9 @@ export const KindRules = ({ texts, form: { form, field } }: KindRulesProps) => (
                 key={form.key(`kinds.${kind}.leastSeverity`)}
                 {...field(`kinds.${kind}.leastSeverity`)}
               >
-                {about.severities.map((severity, place) => (
+                {about.severities.map((severity, index) => (
                   <option key={severity} value={severity}>
-                    {place === 0
+                    {index === 0
                       ? `${severityLabels[severity]} alone`
                       : `At least ${severityLabels[severity].toLowerCase()}`}
                   </option>

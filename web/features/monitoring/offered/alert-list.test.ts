@@ -17,7 +17,7 @@ describe('the alert list', () => {
   });
 
   it('holds fifty alerts and drops the oldest', () => {
-    const full = Array.from({ length: ALERTS_CAP }, (_, place) => alert(`${place}`));
+    const full = Array.from({ length: ALERTS_CAP }, (_, index) => alert(`${index}`));
     const next = withAlert(full, alert('new'));
     expect(next).toHaveLength(50);
     expect([next[0]?.id, next.at(-1)?.id]).toEqual(['new', '48']);

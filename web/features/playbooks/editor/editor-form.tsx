@@ -113,12 +113,12 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
       <Stack as="fieldset" gap={10} className={styles.group}>
         <legend>Conditions</legend>
         <p className="sm dim">All conditions must match. Unknown values match only “is unknown”.</p>
-        {conditions.map(({ key, is }, place) => (
+        {conditions.map(({ key, is }, index) => (
           <ConditionRow
             key={key}
-            place={place + 1}
+            place={index + 1}
             condition={is}
-            error={errorAt(`conditions.${place}`)}
+            error={errorAt(`conditions.${index}`)}
             onChange={(next) => change({ conditions: replaced(conditions, key, next) })}
             onRemove={() => change({ conditions: without(conditions, key) })}
           />
@@ -137,13 +137,13 @@ export function EditorForm({ playbook, onClose }: EditorFormProps) {
       </Stack>
       <Stack as="fieldset" gap={10} className={styles.group}>
         <legend>Actions</legend>
-        {actions.map(({ key, is }, place) => (
+        {actions.map(({ key, is }, index) => (
           <ActionRow
             key={key}
-            place={place + 1}
+            place={index + 1}
             action={is}
             offered={offeredActions(actions, is.type)}
-            error={errorAt(`actions.${place}`)}
+            error={errorAt(`actions.${index}`)}
             onChange={(next) => change({ actions: replaced(actions, key, next) })}
             onRemove={() => change({ actions: without(actions, key) })}
           />

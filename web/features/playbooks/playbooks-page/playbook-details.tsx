@@ -37,9 +37,9 @@ export default function PlaybookDetails({ playbook, onClose }: PlaybookDetailsPr
         </Row>
         <h3 className={styles.ruleTitle}>Conditions (all must match)</h3>
         <Stack as="ul" gap={6} className={styles.sentences}>
-          {conditions.map((condition, place) => (
+          {conditions.map((condition, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name but their place
-            <li key={place}>{conditionLabels(condition)}</li>
+            <li key={index}>{conditionLabels(condition)}</li>
           ))}
         </Stack>
         <h3 className={styles.ruleTitle}>Actions</h3>

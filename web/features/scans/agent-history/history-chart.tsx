@@ -121,7 +121,7 @@ export function HistoryChart({ series }: { readonly series: readonly HistorySeri
 const firstOfEach = (changes: readonly Scored[]): readonly Scored[] =>
   changes
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .filter(({ model }, place, all) => all.findIndex((one) => one.model === model) === place);
+    .filter(({ model }, index, all) => all.findIndex((one) => one.model === model) === index);
 
 const shortened = (name: string, letters: number): string =>
   name.length <= letters ? name : `${name.slice(0, letters - 1).trimEnd()}…`;

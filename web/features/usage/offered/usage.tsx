@@ -26,12 +26,12 @@ const Usage = () => {
     >
       {({ asOf, quotas }) => (
         <>
-          {usageGroups(quotas).map((group, place) => (
+          {usageGroups(quotas).map((group, index) => (
             <Card
               key={group.title}
               title={group.title}
               sub={
-                place === 0 ? (
+                index === 0 ? (
                   <>
                     As of <DateTimeText at={asOf} />. {group.sub}
                   </>
@@ -40,7 +40,7 @@ const Usage = () => {
                 )
               }
               aside={
-                place === 0 && (
+                index === 0 && (
                   <Button
                     variant="default"
                     size="xs"

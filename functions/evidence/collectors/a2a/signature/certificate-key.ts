@@ -46,7 +46,7 @@ export const certificateKey = (
   const when = new Date(at);
   if (!chain.every((one) => isWithinDates(one, when)))
     return 'one of its certificates is expired or not yet valid';
-  const linked = chain.slice(1).every((issuer, place) => isSignedBy(chain[place] ?? leaf, issuer));
+  const linked = chain.slice(1).every((issuer, index) => isSignedBy(chain[index] ?? leaf, issuer));
   const anchored = roots.some((pem) => {
     const root = new X509Certificate(pem);
     return root.fingerprint256 === last.fingerprint256 || isSignedBy(last, root);

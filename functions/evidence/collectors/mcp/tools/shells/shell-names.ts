@@ -29,7 +29,7 @@ const prepositions = wordSet('in on at with for via by');
 const namedRun = (words: Words): { readonly stated: string; readonly isSure: boolean } | undefined => {
   const at = words.findIndex((word) => runs.has(word) || evaluates.has(word));
   const isWhat = (word: string) => running.has(word) || shells.has(word) || languages.has(word);
-  const what = words.findIndex((word, place) => place !== at && isWhat(word));
+  const what = words.findIndex((word, index) => index !== at && isWhat(word));
   if (at < 0 || what < 0) return undefined;
   const [thing = '', next = ''] = words.slice(what);
   const isSure = shells.has(thing) || languages.has(thing);
