@@ -17,7 +17,7 @@ export default {
     'scripts/proofs/attack/*.ts',
     'scripts/proofs/attack/{arena,hostile}/*-worker.ts',
     'scripts/proofs/bench/measurements/*.ts',
-    'scripts/proofs/bench/{catalogue,evaluation,first-view,lambda,report,report-pdf,rescan,web}/*.ts',
+    'scripts/proofs/bench/{catalog,evaluation,first-view,lambda,report,report-pdf,rescan,web}/*.ts',
     'scripts/proofs/bench/web-floor/main.tsx',
     'scripts/e2e/{ends-with-parent,loopback-only}.ts',
     'scripts/demo/print.ts',

@@ -73,17 +73,13 @@ const refuseTwice = (node: Node): void => {
 
 /**
  * Returns the fewest gateway routes that lead each request to the function of its contract, because the
- * resources of a stack are
- * limited: `ANY` for a path whose methods all belong to one contract, and for everything below a path if it
- * belongs to one contract; otherwise one per method. No contract captures another's routes: undeclared
- * requests reach
- * the surrounding contract or the fallback, and neither has them.
+ * resources of a stack are limited: `ANY` for a path whose methods all belong to one contract, and for
+ * everything below a path if it belongs to one contract; otherwise one per method. No contract captures
+ * another's routes: undeclared requests reach the surrounding contract or the fallback, and neither has them.
  *
  * Therefore, it does not matter which of two full matches the gateway prefers if one is closer by path and
- * the other by method: it
- * only documents that a full match precedes a greedy one, and both precede the default (API Gateway guide,
- * "Create routes
- * for HTTP APIs").
+ * the other by method: it only documents that a full match precedes a greedy one, and both precede the
+ * default (API Gateway guide, "Create routes for HTTP APIs").
  * @throws Error if two routes are equal
  */
 export const gatewayRoutes = (contracts: readonly Contract[]): readonly GatewayRoute[] => {

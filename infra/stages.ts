@@ -74,8 +74,7 @@ export interface StageOptions {
 /**
  * Returns the stage with a name.
  * @throws if the name is not local, dev, or prod, if prod lacks a setting, for a configuration of `local`, or
- * for `localMail`
- * of another stage
+ * for `localMail` of another stage
  */
 export const stageOf = (name: string, { localMail = false, config }: StageOptions = {}): Stage => {
   const found = Object.values(stages).find((candidate) => candidate.name === name);

@@ -1,7 +1,7 @@
 /**
  * Polyfills for functions added after Node 20, for code that the scanner shares with the product, whose Node
- * is newer. Loaded
- * before all else. `scripts/scanner/bundle.test.ts` lists other later features that the file uses.
+ * is newer. Loaded before all else. `scripts/scanner/bundle.test.ts` lists other later features that the file
+ * uses.
  */
 
 /** Adds a function if it does not exist. */

@@ -34,8 +34,7 @@ export const endWithUsage = (usage: string, cause: unknown): never => {
 
 /**
  * Parses the arguments of this process. With `--help` it prints the usage and exits with 0; for invalid
- * arguments it prints the error
- * and the usage and exits with 2.
+ * arguments it prints the error and the usage and exits with 2.
  */
 export const commandLine = <const T extends ParseArgsOptionsConfig>(
   usage: string,

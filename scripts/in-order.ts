@@ -4,8 +4,7 @@ import { root } from './build/places.ts';
 
 /**
  * Runs programs from this repository's packages, such as `['biome', 'ci']`, or Node itself (`node`), one
- * after another.
- * Stops at the first failure and ends this process with the same exit status.
+ * after another. Stops at the first failure and ends this process with the same exit status.
  */
 export const runInOrder = (steps: readonly (readonly [program: string, ...args: string[]])[]): void => {
   for (const [program, ...args] of steps) {

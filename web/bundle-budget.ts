@@ -49,8 +49,7 @@ const costOf = (name: string, chunks: Iterable<BuiltChunk>, loaded?: ReadonlySet
 
 /**
  * Returns the sizes of a build. The first load is the entry with all its imports, including the shell and the
- * dashboard. A
- * route is what it loads in addition.
+ * dashboard. A route is what it loads in addition.
  */
 export const costsOf = (built: readonly BuiltChunk[]): { firstLoad: Cost; routes: readonly Cost[] } => {
   const chunks = new Map(built.map((chunk) => [chunk.file, chunk]));

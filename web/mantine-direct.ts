@@ -59,9 +59,8 @@ export const stillButton = (code: string, still: string): string => {
 
 /**
  * Imports Mantine components and Tabler icons from their own files, together with each component's layered
- * stylesheet.
- * Through the barrels, the bundler would put every component of any lazy page into the initial bundle,
- * and the complete stylesheet is four times the size that the shell needs.
+ * stylesheet. Through the barrels, the bundler would put every component of any lazy page into the initial
+ * bundle, and the complete stylesheet is four times the size that the shell needs.
  */
 export const mantineDirect = (): Plugin => {
   const mantine = readBarrel(readFileSync(`${core}esm/index.mjs`, 'utf8'), `${core}esm/`);

@@ -5,7 +5,7 @@ import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AgentReply, protocols } from '#shared/agents/contract.ts';
 import { rowEntries } from '#shared/agents/field-schemas.ts';
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
-import { scoreObject } from '#shared/judging/score.ts';
+import { scoreObject } from '#shared/scoring/score.ts';
 import { fieldValues } from './field-values.ts';
 
 const chat = v.object({

@@ -1,7 +1,6 @@
 /**
  * The owner's manifest: AGENTSTATE `agent#<id>` / `MANIFEST`, with packed text and data, the digest of the
- * text,
- * and who approved it.
+ * text, and who approved it.
  */
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';

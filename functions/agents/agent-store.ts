@@ -50,8 +50,7 @@ export const newAgentWrite = (table: TenantTable, agent: Agent): Write => ({
 
 /**
  * Fields that a user changes, and the score if the assigned frameworks change it; `undefined` removes an
- * optional field.
- * Other fields written by scans are not affected.
+ * optional field. Other fields written by scans are not affected.
  */
 export type AgentChange = {
   readonly [Name in AgentFieldName | 'connection' | 'score']?: Agent[Name] | undefined;

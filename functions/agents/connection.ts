@@ -157,8 +157,7 @@ export interface Connected {
 
 /**
  * Builds the stored connection. If omitted, credential and trusted authority, which no response contains, are
- * preserved, but
- * only while the origin is unchanged.
+ * preserved, but only while the origin is unchanged.
  * @throws ProblemError 422 naming the field
  */
 export const connect = async (

@@ -8,8 +8,8 @@ import type { Evidence } from '#shared/evidence/evidence.ts';
 import { type EvidenceReply, observedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { current, newestOfEach } from '#shared/evidence/merge.ts';
 import { strengthOf } from '#shared/evidence/strongest.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { requireAgent } from './agent-store.ts';
 
 /** Few bodies are too large for an item, so the bucket client is loaded only when needed. */

@@ -1,7 +1,7 @@
 import type { Approvers } from '#functions/auth/approvers.ts';
 import type { ManifestReply } from '#shared/agents/contract.ts';
 import { needsApproval } from '#shared/agents/manifest-approval.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { manifestDigest, type StoredManifest } from './agent-manifest-store.ts';
 
 /** Returns the parts of a manifest that count only once another account has approved it. */

@@ -97,8 +97,7 @@ const liveKey = (table: TenantTable) => table.key('APIKEY', 'LIVE', 'live');
 
 /**
  * Returns the write that counts one more key and removes expired ones. `failed`: ProblemError 409 if keys
- * were created
- * or revoked concurrently.
+ * were created or revoked concurrently.
  * @throws ProblemError 409 at the maximum number of keys
  */
 export const countKey = async (

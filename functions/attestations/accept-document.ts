@@ -11,8 +11,7 @@ import { documentsWrite, requireRoomForDocument } from './stored-documents.ts';
 
 /**
  * Accepts a file from quarantine. The file is read once, and exactly those bytes are stored, because the
- * upload form
- * still allows replacing the file meanwhile.
+ * upload form still allows replacing the file meanwhile.
  */
 export const acceptDocument: Handler<typeof attestationsContract.routes.acceptDocument> = async (call) => {
   const { params, session, now } = call;

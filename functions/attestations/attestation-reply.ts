@@ -9,10 +9,10 @@ import {
   stateOf,
 } from '#shared/attestations/attestation.ts';
 import type { AttestationReply } from '#shared/attestations/contract.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { valueText } from '#shared/parameters/value-text.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 
 /** State of a stored attestation. */
 export const attestationState = (attestation: Attestation, now: Instant): AttestationState =>

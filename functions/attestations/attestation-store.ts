@@ -9,7 +9,7 @@ import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type Attestation, endOf, type Voided } from '#shared/attestations/attestation.ts';
 import { documentTypeNames } from '#shared/attestations/document-type.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 
 /** The sort key names the parameter. */
 type Row = Omit<Attestation, 'parameterId'>;

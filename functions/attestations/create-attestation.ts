@@ -9,8 +9,8 @@ import {
   needsApproval,
 } from '#shared/attestations/attestation.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { attestationReplyOf } from './attestation-reply.ts';
 import { attestationWrite } from './attestation-store.ts';
 import { readFile, supportWrite } from './document-store.ts';

@@ -17,8 +17,7 @@ const inUse = ({ id, parameterId, person }: Supported) =>
 
 /**
  * Deletes an accepted document: first hides it, with an audit event, then deletes the file, then its record.
- * Repeating an
- * interrupted call resumes it.
+ * Repeating an interrupted call resumes it.
  */
 export const deleteDocument: Handler<typeof attestationsContract.routes.deleteDocument> = async (call) => {
   const { params, session, now } = call;

@@ -1,8 +1,7 @@
 /**
  * The files of one tenant in the `documents` bucket. Uploads wait below `quarantine/`. Accepted files are
- * stored below
- * `kept/` by digest and id: a file submitted twice is stored twice, so that deleting one leaves the
- * other. This object cannot access files of another tenant.
+ * stored below `kept/` by digest and id: a file submitted twice is stored twice, so that deleting one leaves
+ * the other. This object cannot access files of another tenant.
  */
 import { readObject, s3 } from '#functions/platform/aws/buckets.ts';
 import { env } from '#functions/platform/env.ts';

@@ -1,7 +1,6 @@
 /**
  * Documents of an agent: DOCUMENT `agent#<id>` / `<document id>`. A document that is never accepted expires
- * after a day. One that
- * an attestation has referenced is permanent, even if the attestation ends.
+ * after a day. One that an attestation has referenced is permanent, even if the attestation ends.
  */
 import * as v from 'valibot';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';

@@ -3,7 +3,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { questionnaire, worthOf } from '#shared/attestations/questionnaire.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { askingFrameworks, settledParameters } from './known-now.ts';
 
 export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQuestionnaire> = async ({

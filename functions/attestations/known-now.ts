@@ -10,12 +10,12 @@ import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import { isInForce } from '#shared/approvals/lifecycle.ts';
 import type { AskingFramework } from '#shared/attestations/questionnaire.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
-import { evaluate } from '#shared/judging/evaluate.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
-import { knownOf, misfitOf } from '#shared/judging/known.ts';
 import { ProblemError } from '#shared/kernel/errors.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { isCounted } from '#shared/parameters/value.ts';
+import { evaluate } from '#shared/scoring/evaluate.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
+import { knownOf, misfitOf } from '#shared/scoring/known.ts';
 import { attestationState } from './attestation-reply.ts';
 import { readAttestations } from './attestation-store.ts';
 

@@ -6,7 +6,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import type { QuestionnaireReply } from '#shared/attestations/contract.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { parameterById } from '#shared/parameters/catalog.ts';
 import { handler } from './attestations-api.lambda.ts';
 
 tableFixture();

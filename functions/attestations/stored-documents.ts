@@ -1,7 +1,7 @@
 /**
  * Total size of a tenant's accepted documents: USAGE `documents` / KEPT, updated in the transaction that
- * accepts or deletes one. A
- * document records whether it is included, because those accepted before the total existed are not.
+ * accepts or deletes one. A document records whether it is included, because those accepted before the total
+ * existed are not.
  */
 import { limits } from '#functions/platform/quotas/limits.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';

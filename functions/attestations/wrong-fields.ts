@@ -1,10 +1,10 @@
 /** Attestation checks that the schema cannot express. */
 import { invalidExpiry } from '#shared/approvals/lifecycle.ts';
 import { type Attestation, beyondDocument, endOf } from '#shared/attestations/attestation.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import { HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import { isDate, validValue } from '#shared/parameters/value.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 
 /**
  * Offset of the earliest time zone: its day starts this long before the UTC day (tz database,

@@ -50,8 +50,7 @@ const TIMEOUT_MS = 1000;
 
 /**
  * Notifies a user of an account event, if the stage sends email. A failure, or a delay of more than a second,
- * is logged
- * and has no other effect.
+ * is logged and has no other effect.
  * @param send function that sends the email
  */
 export const notify = async (to: string, what: keyof typeof notices, send = sendMail): Promise<void> => {

@@ -12,8 +12,8 @@ import { findHolder, type User } from './user-store.ts';
 
 /**
  * The registrant may not be the owner of the mailbox: an attacker could have registered it with their own
- * password. A previously set password
- * therefore counts only if the link is opened in the browser that registered.
+ * password. A previously set password therefore counts only if the link is opened in the browser that
+ * registered.
  */
 const registeredHere = ({ registeredBy }: User, cookies: readonly string[]): boolean => {
   const proof = registrationOfCookies(cookies, isSecure());

@@ -136,8 +136,7 @@ export interface SignInTry {
 
 /**
  * Counts a password attempt as failed before it is made, so that concurrent attempts cannot exceed the limit.
- * Failures of the network are
- * counted afterward, because all its users may sign in within the same minute.
+ * Failures of the network are counted afterward, because all its users may sign in within the same minute.
  * @throws ProblemError 429 with `Retry-After` while the account must wait
  */
 export const countTry = async ({ account, address, device }: Subjects, now: Instant): Promise<SignInTry> => {

@@ -1,8 +1,7 @@
 /**
  * Browsers in which an account signed in before. Each has its own secret, which separates its attempts from
- * those of attackers
- * in the same network (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The secret grants no
- * access.
+ * those of attackers in the same network (OWASP, "Slow Down Online Guessing Attacks with Device Cookies").
+ * The secret grants no access.
  */
 import { createHash } from 'node:crypto';
 import { isSecure } from '#functions/platform/front.ts';
@@ -27,8 +26,7 @@ const secretOf = (cookies: readonly string[]): string | undefined => {
 
 /**
  * Returns the id of a browser in which the account signed in recently; undefined for other browsers. Costs 1
- * RRU for a
- * browser with a secret.
+ * RRU for a browser with a secret.
  */
 export const knownDevice = async (
   account: string,

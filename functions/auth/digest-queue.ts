@@ -1,7 +1,7 @@
 /**
  * Concurrency slots for password digests. A digest takes a processor for a good part of a second, so a
- * process computes as many concurrently as it
- * has processors. Slots rotate between networks: a network with many attempts delays only itself.
+ * process computes as many concurrently as it has processors. Slots rotate between networks: a network with
+ * many attempts delays only itself.
  */
 import { availableParallelism } from 'node:os';
 import { SLOT_TIMEOUT } from '#shared/auth/slot.ts';

@@ -6,8 +6,7 @@ export interface FairQueue {
   /**
    * Runs work when the caller gets a slot.
    * @throws the error of `full`, if the caller has too many waiting tasks; the error of `late`, if no slot
-   * was free in time, in which case the
-   * work never starts; errors of the work itself
+   * was free in time, in which case the work never starts; errors of the work itself
    */
   readonly run: <T>(asker: string, work: () => Promise<T>) => Promise<T>;
 }

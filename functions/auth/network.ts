@@ -6,8 +6,7 @@ const SUBNET_BITS = 64;
 
 /**
  * Returns the key under which attempts from an address are counted: an IPv4 address itself, or the IPv6
- * subnet, whose 2^64 addresses belong to one
- * holder. A text that is not an address is its own key.
+ * subnet, whose 2^64 addresses belong to one holder. A text that is not an address is its own key.
  */
 export const networkOf = (address: string): string => {
   const parsed = parseAddress(address);

@@ -17,8 +17,7 @@ const STRONG: Cost = { N: 2 ** 15, r: 8, p: 3 };
 
 /**
  * Returns the cost of a new digest. In local development, the environment may set a lower `N` for tests,
- * which create hundreds of accounts;
- * all other stages ignore it.
+ * which create hundreds of accounts; all other stages ignore it.
  */
 const cost = (): Cost => {
   const lowered = optionalEnv('STAGE') === 'local' ? optionalEnv('PASSWORD_COST') : undefined;

@@ -16,8 +16,8 @@ interface Tried {
 
 /**
  * Tries the password once a slot is free. The attempt is counted before it runs; the table access also
- * happens within the slot, because it is part of the load.
- * An account's known browsers neither wait behind others in their network nor are affected by their failures.
+ * happens within the slot, because it is part of the load. An account's known browsers neither wait behind
+ * others in their network nor are affected by their failures.
  * @param account canonical email address
  * @throws ProblemError 429 with `Retry-After` while attempts are blocked
  */

@@ -86,8 +86,7 @@ export const claimAddress = (
 
 /**
  * Returns the writes that create an account. An account that awaits activation holds no address: sign-in
- * finds the latest one for an address,
- * and the first to confirm gets it.
+ * finds the latest one for an address, and the first to confirm gets it.
  */
 export const putUser = (user: User, holder: Holder | undefined, now: Instant): readonly Write[] => {
   const { id, tenant, ...person } = user;

@@ -10,8 +10,8 @@ import { isEnough, stateOf } from '#shared/baselines/baseline.ts';
 import type { BaselineReply, ChangeReply } from '#shared/baselines/contract.ts';
 import { type Change, differenceOf, type FieldChange } from '#shared/baselines/difference.ts';
 import { type BaselineKind, kindLabels } from '#shared/baselines/kinds.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { needsSecondAccount } from './approved.ts';
 import { readItems, readWatched, type Watched } from './baseline-store.ts';
 

@@ -1,8 +1,7 @@
 /**
  * Baselines of an agent: AGENTSTATE `agent#<id>` / `BASELINE#<kind>#seen` for the latest snapshot and its
- * time, and
- * `BASELINE#<kind>` for the decision. Both name the items by the digest of their list, which is their key in
- * the bucket.
+ * time, and `BASELINE#<kind>` for the decision. Both name the items by the digest of their list, which is
+ * their key in the bucket.
  */
 import * as v from 'valibot';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -131,8 +130,7 @@ export const readItems = async (
 
 /**
  * Stores new items and returns the writes that record the latest snapshot. An empty list without a previous
- * snapshot
- * creates no row.
+ * snapshot creates no row.
  */
 export const seenWrites = async (
   table: TenantTable,

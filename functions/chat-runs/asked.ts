@@ -1,8 +1,7 @@
 /**
  * Progress of a run, stored in the bucket before and after each request, so that the next attempt can resume.
- * It remains after the run
- * has ended, however it ended: the run page shows all prompts and responses, whereas the transcript contains
- * only complete tests.
+ * It remains after the run has ended, however it ended: the run page shows all prompts and responses, whereas
+ * the transcript contains only complete tests.
  */
 import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';

@@ -3,9 +3,9 @@ import type { Connection } from '#functions/agents/agent-item.ts';
 import type { AskedTests } from '#functions/evidence/asked-tests.ts';
 import { type ChatTest, callsOf, type Need } from '#functions/evidence/red-team/chat-test.ts';
 import { type dueLabels, MAX_CALLS } from '#shared/chat-runs/contract.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import { DAY } from '#shared/kernel/time.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 
 export type Due = (typeof dueLabels)[number];
 

@@ -4,7 +4,7 @@ import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type ChatTestReply, type chatRunsContract, MAX_CALLS } from '#shared/chat-runs/contract.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { nextTests, standingsOf, type TestStanding } from './choose-tests.ts';
 import { hindrancesOf } from './obstacles.ts';
 

@@ -86,8 +86,7 @@ const lockedBy = ({ kind, id, name }: ConnectionRow, error: Error): LockedAccoun
 
 /**
  * Returns one connection ready for sign-in, or why it is not. The calling function must be permitted to
- * decrypt, and to assume discovery
- * roles.
+ * decrypt, and to assume discovery roles.
  */
 export const accountOf = async (tenant: string, row: ConnectionRow): Promise<Account | LockedAccount> => {
   const { kind, id, name, secret } = row;

@@ -5,8 +5,7 @@ import { readStats } from './stats-store.ts';
 
 /**
  * Returns the number of items of a list. A list that fits on one page is counted directly and so includes
- * what was just added; for a longer list
- * the counters supply the number with a short delay.
+ * what was just added; for a longer list the counters supply the number with a short delay.
  * @param cursor of the page that was read
  * @param counted reads the counter of this list; absent if there is none
  */

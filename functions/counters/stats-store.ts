@@ -1,7 +1,6 @@
 /**
  * The counters of a tenant: STATS / `DASHBOARD`, one item of at most 4 KB, and STATS / `FRAMEWORK#<key>` for
- * each framework
- * in which an agent has a score.
+ * each framework in which an agent has a score.
  */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';

@@ -24,8 +24,7 @@ const same = (one: TrendPoint, other: TrendPoint): boolean => JSON.stringify(one
 
 /**
  * Returns the writes that update counters. Dashboard counters include the trend point of the day, so that it
- * matches the counters: once per
- * day, and on each change.
+ * matches the counters: once per day, and on each change.
  */
 export const movedWrites = (
   table: TenantTable,

@@ -1,7 +1,6 @@
 /**
  * The built on-premises scanner, as base64 of its gzip: exports of a file with this name are evaluated when a
- * function is bundled, and
- * become part of the bundle.
+ * function is bundled, and become part of the bundle.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

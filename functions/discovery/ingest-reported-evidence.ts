@@ -41,8 +41,7 @@ const isKnown = ({ evidence, observedAt }: EvidenceReport, stored: EvidenceSnaps
 
 /**
  * Ingests a report about an agent unless it is already known. A report that cannot be ingested, for example
- * because a scan of the agent is ending,
- * does not affect others, and is retried with the next one.
+ * because a scan of the agent is ending, does not affect others, and is retried with the next one.
  */
 export const ingestReport = async (
   table: TenantTable,

@@ -85,8 +85,7 @@ const settleOne = async (
 
 /**
  * Registers the agents that playbooks select. An agent that cannot be registered, for example beyond the
- * quota, stays unchanged and is retried
- * after its next change; the others are still registered.
+ * quota, stays unchanged and is retried after its next change; the others are still registered.
  */
 export const settle: Settled = async (table, ids, at) => {
   if (ids.length === 0) return;

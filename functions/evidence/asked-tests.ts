@@ -1,7 +1,6 @@
 /**
  * When and in which run each test of an agent was last sent: AGENTSTATE `agent#<id>` / `ASKED`. The
- * transcripts are in the bucket,
- * one immutable object per run.
+ * transcripts are in the bucket, one immutable object per run.
  */
 import * as v from 'valibot';
 import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
@@ -51,8 +50,7 @@ export const askedRuns = (tests: AskedTests): AskedRuns => {
 
 /**
  * Reads an agent's latest test transcripts from the bucket: for each run only those tests, and only those
- * sent to the agent's current host.
- * A missing transcript is omitted.
+ * sent to the agent's current host. A missing transcript is omitted.
  */
 export const readTranscripts = async (
   objects: Pick<Objects, 'get'>,

@@ -1,7 +1,6 @@
 /**
  * Evidence bodies with their proof: EVIDENCE `agent#<id>` / `<digest>`. Immutable, because the digest is the
- * key. A body
- * over 4 KB is stored in the bucket, and its item refers to it.
+ * key. A body over 4 KB is stored in the bucket, and its item refers to it.
  */
 
 import type { Objects } from '#functions/platform/objects.ts';

@@ -4,11 +4,11 @@ import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import { pushed } from '#shared/evidence/origin-kinds.ts';
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { atLeastAsStrong, strongestOf } from '#shared/evidence/strongest.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import type { Statement } from './statement.ts';
 
 /** The reporter, as authenticated by the route: the content of a report cannot raise its strength. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareIssues, type KnownIssue } from '#shared/issues/raise.ts';
-import { compileParameter } from '#shared/judging/compile.ts';
-import { judge } from '#shared/judging/judge.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
-import { knownOf } from '#shared/judging/known.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { compileParameter } from '#shared/scoring/compile.ts';
+import { judge } from '#shared/scoring/judge.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
+import { knownOf } from '#shared/scoring/known.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import {
   answerKey,
   type EvidenceSnapshot,
@@ -20,7 +20,7 @@ import {
 const PARAMETER = 'endpoint-auth-required';
 const START: Instant = '2026-01-01T00:00:00.000Z';
 const parameter = judgedParameter(PARAMETER);
-if (!parameter) throw new Error(`The catalogue lost ${PARAMETER}.`);
+if (!parameter) throw new Error(`The catalog lost ${PARAMETER}.`);
 const compiled = compileParameter(parameter, { textsOf });
 
 const addresses = ['https://a.example/mcp', 'https://b.example/mcp'] as const;

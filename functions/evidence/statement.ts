@@ -9,9 +9,9 @@ import { type DatedBy, expiryOf } from '#shared/evidence/expiry.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
 import { wellFormed } from '#shared/evidence/well-formed.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { answerKey, type Gathered, type StoredEvidence, type StoredFact } from './stored-evidence.ts';
 
 /** Statements of one collector or report about an agent. */

@@ -1,11 +1,9 @@
 /**
  * The current evidence of an agent, without proof, in two items: AGENTSTATE `agent#<id>` / `EVIDENCE` with
- * the content, and `SEEN`
- * with observation times, validity and what was probed. A scan with equal results writes only the second
- * item, which is small. Writers are the
- * conclusion of a run, the withdrawal of an attestation, and an external report; each writes only over the
- * version that it
- * read, which is part of `SEEN`.
+ * the content, and `SEEN` with observation times, validity and what was probed. A scan with equal results
+ * writes only the second item, which is small. Writers are the conclusion of a run, the withdrawal of an
+ * attestation, and an external report; each writes only over the version that it read, which is part of
+ * `SEEN`.
  */
 
 import { digestOf } from '#functions/platform/digest.ts';
@@ -15,9 +13,9 @@ import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts, worthKeeping } from '#shared/evidence/merge.ts';
 import { isReported } from '#shared/evidence/origin-kinds.ts';
-import type { SeenFact } from '#shared/judging/facts.ts';
-import { isSeenFailure } from '#shared/judging/seen-failure.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { SeenFact } from '#shared/scoring/facts.ts';
+import { isSeenFailure } from '#shared/scoring/seen-failure.ts';
 import { packSeen, type SeenTimes, unpackSeen } from './seen-times.ts';
 
 type Summary = Pick<
@@ -71,8 +69,7 @@ type Span = readonly [observedAt: Instant, expiresAt: Instant];
 
 /**
  * Packed content of `SEEN`: for each piece and each fact, its observation time and expiry; for each piece,
- * what was
- * probed.
+ * what was probed.
  */
 interface Times {
   readonly evidence: readonly SeenTimes[];
@@ -160,16 +157,14 @@ export const evidenceWrites = (
 export interface Gathered extends EvidenceSnapshot {
   /**
    * Addresses of the agent; evidence from another address is no longer about it. Absent if addresses are not
-   * relevant:
-   * then it remains.
+   * relevant: then it remains.
    */
   readonly places?: ReadonlySet<string>;
   /** Collectors that ran and replace all of their previous statements, as for a document. */
   readonly reread: ReadonlySet<string>;
   /**
    * `answerKey` of each question that a collector fully answered: all of its previous evidence on it at the
-   * same address, for
-   * any target, is replaced.
+   * same address, for any target, is replaced.
    */
   readonly answered: ReadonlySet<string>;
 }
@@ -203,10 +198,8 @@ const sightOf = ({ collector, fact }: StoredFact): string => `${collector} ${fac
 
 /**
  * Merges the facts of an agent. An observed yes ends only by observation, not by time or a removed
- * connection: its collector checks
- * again, there or at a successor address, or another one observes the opposite there. Reported facts, and a
- * no, are valid
- * until they expire.
+ * connection: its collector checks again, there or at a successor address, or another one observes the
+ * opposite there. Reported facts, and a no, are valid until they expire.
  */
 const mergeFacts = (
   before: readonly StoredFact[],
@@ -233,8 +226,8 @@ const mergeFacts = (
 
 /**
  * Merges collected evidence into the stored evidence. An observed failure is removed only if its collector
- * has answered the question
- * again: at the same address, or at the agent's current address if the old one is gone.
+ * has answered the question again: at the same address, or at the agent's current address if the old one is
+ * gone.
  */
 export const mergeEvidence = (
   before: EvidenceSnapshot,

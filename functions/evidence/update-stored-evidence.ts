@@ -26,8 +26,7 @@ const scanning = () => conflict('scanned-meanwhile', 'Scans of this agent are en
 
 /**
  * Changes an agent's stored evidence, together with other writes. Writes even an unchanged value, so that a
- * running scan detects that the evidence
- * was changed.
+ * running scan detects that the evidence was changed.
  * @param change called again after each conflict; returns undefined if there is nothing to write
  * @throws ProblemError 409 after repeated conflicts
  */
@@ -102,8 +101,7 @@ const stillNew = (
 
 /**
  * Merges a report into an agent's stored evidence; the next run evaluates it. A repeated report changes
- * nothing, and a late
- * one replaces nothing newer.
+ * nothing, and a late one replaces nothing newer.
  * @param of the agent and the reporter, both verified by the caller
  * @throws ProblemError 422 for an invalid report, or one that would exceed the agent's evidence limit
  */

@@ -1,7 +1,7 @@
 /** Test fixture: an organization with an agent, and the actions of its users on exceptions. */
 import { inDays, organizationOf } from '#functions/approvals/organization-fixture.ts';
 import { sender } from '#functions/platform/http/api-fixture.ts';
-import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
+import { hipaa } from '#shared/frameworks/catalog/hipaa.ts';
 import { parameterIds } from '#shared/frameworks/framework.ts';
 import type { Role } from '#shared/kernel/route.ts';
 import { handler } from './exceptions-api.lambda.ts';

@@ -7,7 +7,7 @@ import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { declare, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { exceptionKinds, hasMeasure } from '#shared/exceptions/exception.ts';
-import { scoreObject } from '#shared/judging/score.ts';
+import { scoreObject } from '#shared/scoring/score.ts';
 import { ADDRESSABLE, organization } from './exceptions-fixture.ts';
 
 tableFixture();

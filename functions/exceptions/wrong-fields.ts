@@ -2,9 +2,9 @@
 import { invalidExpiry } from '#shared/approvals/lifecycle.ts';
 import { addressableSpecifications } from '#shared/exceptions/addressable.ts';
 import type { Exception } from '#shared/exceptions/exception.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 
 type Given = Pick<Exception, 'parameterId' | 'kind' | 'expiresAt'>;
 

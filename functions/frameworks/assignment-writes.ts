@@ -4,8 +4,7 @@ import { assignedWrite } from './custom-store.ts';
 
 /**
  * Returns the writes that accompany a change of an agent's frameworks: each custom framework counts the
- * agents that it is
- * assigned to, so that a framework in use cannot be removed.
+ * agents that it is assigned to, so that a framework in use cannot be removed.
  * @param before keys; none for a new agent
  * @param after keys; none for a removed agent
  */

@@ -1,9 +1,9 @@
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
-import { type CompiledFramework, compileFramework } from '#shared/judging/compile.ts';
-import { type CompiledCatalogue, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
-import { judgedFramework, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { type CompiledFramework, compileFramework } from '#shared/scoring/compile.ts';
+import { type CompiledCatalog, joinFrameworks } from '#shared/scoring/evaluate-agent.ts';
+import { judgedFramework, judgedParameters } from '#shared/scoring/judged-catalog.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { recordedFramework } from './framework-of.ts';
 
 /**
@@ -44,5 +44,5 @@ export const compiledFramework = async (
 export const compiledFrameworks = async (
   table: TenantTable,
   recorded: readonly RecordedFramework[],
-): Promise<CompiledCatalogue> =>
+): Promise<CompiledCatalog> =>
   joinFrameworks(await Promise.all(recorded.map((one) => compiledFramework(table, one))));

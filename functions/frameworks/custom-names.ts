@@ -1,7 +1,6 @@
 /**
  * The names of a tenant's custom frameworks: FRAMEWORK `names` / `NAMES`, one small item. Every change of a
- * custom framework
- * increments its version, so names stay unique and their number within the limit.
+ * custom framework increments its version, so names stay unique and their number within the limit.
  */
 import { limits } from '#functions/platform/quotas/limits.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';

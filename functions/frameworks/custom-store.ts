@@ -1,9 +1,7 @@
 /**
  * Custom frameworks of one tenant. FRAMEWORK / key is the current state; FRAMEWORK `<key>` / number a
- * version, FRAMEWORK
- * `definition#<key>` / number its packed definition. Versions are immutable and remain when the framework is
- * removed, because scans
- * evaluated against them refer to them.
+ * version, FRAMEWORK `definition#<key>` / number its packed definition. Versions are immutable and remain
+ * when the framework is removed, because scans evaluated against them refer to them.
  */
 import * as v from 'valibot';
 import { pack, unpack } from '#functions/platform/pack.ts';

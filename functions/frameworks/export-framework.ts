@@ -1,7 +1,7 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { sha1 } from '#functions/platform/sha1.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { CATALOGUE_REVIEWED } from '#shared/frameworks/catalogue-date.ts';
+import { CATALOG_REVIEWED } from '#shared/frameworks/catalog-date.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import { exportCatalog } from '#shared/frameworks/oscal/export-catalog.ts';
 import { readVersion } from './custom-store.ts';
@@ -19,7 +19,7 @@ export const exportFramework: Handler<typeof frameworksContract.routes.exportFra
   const { key, versionNumber } = framework;
   const version = versionNumber === undefined ? undefined : await readVersion(table, key, versionNumber);
   const file = `${key}${versionNumber === undefined ? '' : `-v${versionNumber}`}.oscal.json`;
-  const body = exportCatalog(framework, version?.createdAt ?? CATALOGUE_REVIEWED, sha1);
+  const body = exportCatalog(framework, version?.createdAt ?? CATALOG_REVIEWED, sha1);
   const details = { format: 'oscal', ...(versionNumber !== undefined && { version: versionNumber }) };
   await table.commit([audit({ resourceId: key, details })]);
   return {

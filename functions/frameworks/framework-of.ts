@@ -5,7 +5,7 @@
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
 import { frameworkKey } from '#shared/frameworks/names.ts';
-import { judgedFramework, judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { judgedFramework, judgedFrameworks, judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import { customVersions } from './custom-versions.ts';
 
 const custom = customVersions(judgedParameters);

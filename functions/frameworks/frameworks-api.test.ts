@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { shownOf } from '#shared/frameworks/shown.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { parameterById } from '#shared/parameters/catalog.ts';
 import { handler } from './frameworks-api.lambda.ts';
 
 tableFixture();

@@ -4,7 +4,7 @@ import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
 import type { Control } from '#shared/frameworks/framework.ts';
 import { shownOf } from '#shared/frameworks/shown.ts';
-import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
+import { type ParameterId, parameters } from '#shared/parameters/catalog.ts';
 import { wholeFrameworkOf } from './whole-framework.ts';
 
 const controlReply = ({ related, ...control }: Control) => ({

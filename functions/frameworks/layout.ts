@@ -1,6 +1,6 @@
 import { digestOf } from '#functions/platform/digest.ts';
 import type { JudgedFramework } from '#shared/frameworks/framework.ts';
-import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import { layoutOf } from '#shared/standings/agent-vector.ts';
 
 /**

@@ -4,7 +4,7 @@ import { type CustomDefinition, customLimits, type DataPath } from '#shared/fram
 import { parseDefinition } from '#shared/frameworks/custom/parse-definition.ts';
 import { importCatalog, isCatalog } from '#shared/frameworks/oscal/import-catalog.ts';
 import { type ErrorDetail, invalid, ProblemError } from '#shared/kernel/errors.ts';
-import { parameterIds } from '#shared/parameters/catalogue.ts';
+import { parameterIds } from '#shared/parameters/catalog.ts';
 
 /**
  * At most about 3,000 entries are accepted; more are read only to report that. An OSCAL catalog has four

@@ -1,9 +1,9 @@
 /** Frameworks of a tenant with all texts: publisher, coverage, and the reason for each mapping. */
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { frameworkKey, isFrameworkKey } from '#shared/frameworks/names.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { customVersions } from './custom-versions.ts';
 
 const custom = customVersions(parameters);

@@ -1,7 +1,6 @@
 /**
  * Rate limits for probes of hosts without proof of control, across all organizations: HOST `<name>:<port>` /
- * `PROBE` and `FILE`, each with the
- * run that acquired it last and holds it until it expires.
+ * `PROBE` and `FILE`, each with the run that acquired it last and holds it until it expires.
  */
 import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';

@@ -23,8 +23,8 @@ export interface HostProof {
 
 /**
  * Returns whether a host needs proof of control before unlimited probes: in every installation where users
- * may enter other parties' addresses.
- * Not on a local machine, unless `HOST_PROOF=required` is set, which only tests do.
+ * may enter other parties' addresses. Not on a local machine, unless `HOST_PROOF=required` is set, which only
+ * tests do.
  */
 export const needsHostProof = (): boolean =>
   optionalEnv('STAGE') !== 'local' || optionalEnv('HOST_PROOF') === 'required';

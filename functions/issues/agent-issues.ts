@@ -1,7 +1,7 @@
 /**
  * Issue of each parameter of an agent, and when it was last seen: AGENTSTATE `agent#<id>` / `ISSUES`, packed
- * because every
- * scan writes all of it. Its version is the lock that ensures one issue per agent and parameter.
+ * because every scan writes all of it. Its version is the lock that ensures one issue per agent and
+ * parameter.
  */
 
 import { pack, unpack } from '#functions/platform/pack.ts';

@@ -2,9 +2,9 @@
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { describeIssue, describeResolution } from '#shared/issues/describe.ts';
 import type { IssueChange } from '#shared/issues/raise.ts';
-import type { CompiledParameter } from '#shared/judging/compile.ts';
 import type { NewId } from '#shared/kernel/ids.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { CompiledParameter } from '#shared/scoring/compile.ts';
 import type { Issue } from './issue-item.ts';
 
 export interface ChangedBy {

@@ -21,8 +21,7 @@ export interface ToolResult {
 
 /**
  * A Lambda response is limited to 6 MB and contains the result twice: as data, and as text for clients
- * without structured data, in which
- * each quote is escaped.
+ * without structured data, in which each quote is escaped.
  */
 const LONGEST_TEXT = 2_000_000;
 

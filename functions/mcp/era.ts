@@ -1,7 +1,6 @@
 /**
  * Detects the MCP revision of a message. From 2026-07-28 on, each request states it in its body and in
- * headers that must
- * match; before, a handshake agreed on a revision that a header repeats.
+ * headers that must match; before, a handshake agreed on a revision that a header repeats.
  */
 import { type ApiEvent, header } from '#functions/platform/http/exchange.ts';
 import { isObject, type Message } from './message.ts';
@@ -76,8 +75,7 @@ const legacyEra = (version: string | undefined, { id, method }: Message): Era =>
 /**
  * Returns the era of a message.
  * @throws RpcError -32022 for an unsupported revision; -32020 if headers and body disagree; -32602 if the
- * body lacks
- * what its revision requires
+ * body lacks what its revision requires
  */
 export const eraOf = (event: ApiEvent, message: Message): Era => {
   const meta = isObject(message.params._meta) ? message.params._meta : {};

@@ -4,7 +4,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { servedBy } from '#shared/frameworks/overlap.ts';
 import { notFound } from '#shared/kernel/errors.ts';
-import { isParameterId, parameters } from '#shared/parameters/catalogue.ts';
+import { isParameterId, parameters } from '#shared/parameters/catalog.ts';
 import type { parametersContract } from '#shared/parameters/contract.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 import { valueNames, writtenRemedy } from '#shared/remedies/written.ts';

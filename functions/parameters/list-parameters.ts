@@ -2,7 +2,7 @@ import { controlsIn } from '#functions/frameworks/controls-of.ts';
 import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { parameterIds } from '#shared/parameters/catalogue.ts';
+import { parameterIds } from '#shared/parameters/catalog.ts';
 import type { parametersContract } from '#shared/parameters/contract.ts';
 import { parameterReplyOf } from './parameter-reply.ts';
 

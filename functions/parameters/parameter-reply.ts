@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot';
 import type { ControlsOf } from '#functions/frameworks/controls-of.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
-import { showByOf } from '#shared/judging/show-by.ts';
-import { type ParameterId, parameters } from '#shared/parameters/catalogue.ts';
+import { type ParameterId, parameters } from '#shared/parameters/catalog.ts';
 import type { parameterReply } from '#shared/parameters/contract.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
+import { showByOf } from '#shared/scoring/show-by.ts';
 
 /** Returns a parameter for lists, without the files of its remediation. */
 export const parameterReplyOf = (

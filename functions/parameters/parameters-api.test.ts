@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
-import { parameterIds, parameters } from '#shared/parameters/catalogue.ts';
+import { parameterIds, parameters } from '#shared/parameters/catalog.ts';
 import { parameterDetailReply, parameterReply } from '#shared/parameters/contract.ts';
 import { handler } from './parameters-api.lambda.ts';
 

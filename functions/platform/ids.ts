@@ -6,9 +6,8 @@ let last = { at: 0, count: 0 };
 
 /**
  * Returns a new record ID from the system clock and randomness. The first 2,048 IDs that a process creates in
- * a millisecond also ascend: the
- * 12 bits of `rand_a` count (RFC 9562 §6.2, method 1) from a random value in their lower half; 62 bits stay
- * random.
+ * a millisecond also ascend: the 12 bits of `rand_a` count (RFC 9562 §6.2, method 1) from a random value in
+ * their lower half; 62 bits stay random.
  */
 export const newId = (): string => {
   const at = Date.now();

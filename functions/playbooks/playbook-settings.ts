@@ -1,7 +1,6 @@
 /**
  * Playbook settings of an organization: PLAYBOOK `settings` / `SETTINGS`, one small item. Creating or
- * deleting a playbook increments its version, so
- * that their number stays within the limit.
+ * deleting a playbook increments its version, so that their number stays within the limit.
  */
 import * as v from 'valibot';
 import { asRead } from '#functions/platform/table/as-read.ts';

@@ -55,8 +55,8 @@ export const playbooksOf = async (table: TenantTable): Promise<StoredPlaybooks> 
 
 /**
  * Returns the write of a trace, committed with the registration that it explains; alone if a playbook ignored
- * the agent or none matched. Each agent has
- * one trace per time, even if it is written again. Expires after 90 days.
+ * the agent or none matched. Each agent has one trace per time, even if it is written again. Expires after 90
+ * days.
  */
 export const traceWrite = (table: TenantTable, traced: Traced): Write => ({
   put: traceItem(table, traced),

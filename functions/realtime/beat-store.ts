@@ -1,6 +1,6 @@
 /**
- * Last beat of a tenant with viewers: VIEWER `beat` / BEAT, one item per tenant with viewers, found
- * through the in-flight index. A beat changes only this item; the push sees it in the stream.
+ * Last beat of a tenant with viewers: VIEWER `beat` / BEAT, one item per tenant with viewers, found through
+ * the in-flight index. A beat changes only this item; the push sees it in the stream.
  */
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';

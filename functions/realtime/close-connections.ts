@@ -25,9 +25,8 @@ const closeAll = async (table: TenantTable, isOver: (viewer: Viewer) => boolean)
 
 /**
  * Closes the connections of sessions that have ended; call it after they are stored as ended. The stream
- * consumer closes connections missed here,
- * but may first wait out its batching second, so that without this call a socket would outlive its session
- * for that time.
+ * consumer closes connections missed here, but may first wait out its batching second, so that without this
+ * call a socket would outlive its session for that time.
  */
 export const closeConnections = (table: TenantTable, isOver: (viewer: Viewer) => boolean): Promise<void> =>
   Promise.race([closeAll(table, isOver), wait(LONGEST_WAIT, undefined, { ref: false })]);

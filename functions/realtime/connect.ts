@@ -11,10 +11,8 @@ const lowerCased = (headers: Headers): Headers =>
 
 /**
  * Returns the status for a connection request: 200 for a signed-in viewer of our own pages. A browser sends
- * its cookies for any
- * page that opens the socket, so `Origin` decides as it does for unsafe methods (RFC 6455 §10.2). 429 beyond
- * the connection
- * quotas, in which case the page polls.
+ * its cookies for any page that opens the socket, so `Origin` decides as it does for unsafe methods (RFC 6455
+ * §10.2). 429 beyond the connection quotas, in which case the page polls.
  */
 export const connect = async (connectionId: string, given: Headers): Promise<200 | 401 | 403 | 429> => {
   const headers = lowerCased(given);

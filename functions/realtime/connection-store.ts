@@ -14,8 +14,7 @@ export class SessionEndedError extends Error {
 
 /**
  * Returns whether tenant and user may open another connection, by reading the rows of all open ones, as for a
- * push. Several concurrent
- * connections may each pass as the last one.
+ * push. Several concurrent connections may each pass as the last one.
  */
 export const hasRoom = async ({ userId, tenant }: Pick<Session, 'userId' | 'tenant'>): Promise<boolean> => {
   const viewers = await listViewers(tenantTable(tenant.id));

@@ -1,9 +1,7 @@
 /**
  * Client for the open connections of the WebSocket API. Requests are signed by the SDK's signer and sent
- * through a connection pool, without the
- * SDK client: notifying a thousand viewers takes a thousand posts, and this uses about half the CPU time of
- * the
- * SDK's request handler.
+ * through a connection pool, without the SDK client: notifying a thousand viewers takes a thousand posts, and
+ * this uses about half the CPU time of the SDK's request handler.
  */
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -120,9 +118,8 @@ const sendSigned = async (method: 'POST' | 'DELETE', connectionId: string, body 
 
 /**
  * Connections of this deployment. No outcome is an error, because one dead socket must not delay the others.
- * Throttled, failed and
- * unanswered requests are retried three times, after a random part of 100, 200 and 400 ms, as in AWS's own
- * clients.
+ * Throttled, failed and unanswered requests are retried three times, after a random part of 100, 200 and 400
+ * ms, as in AWS's own clients.
  */
 export const openSockets: Sockets = {
   post: (connectionId, text) => sendSigned('POST', connectionId, text),

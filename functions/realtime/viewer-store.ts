@@ -1,7 +1,6 @@
 /**
  * Currently connected viewers of a tenant: VIEWER / connection id, one row per open connection. Each push
- * reads all of them,
- * so a row contains little: its user, session and start.
+ * reads all of them, so a row contains little: its user, session and start.
  */
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import type { Item, Key, TenantTable } from '#functions/platform/table/table.ts';

@@ -4,7 +4,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { servedBy } from '#shared/frameworks/overlap.ts';
 import { notFound } from '#shared/kernel/errors.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { parameterById } from '#shared/parameters/catalog.ts';
 import type { remediationsContract } from '#shared/remediations/contract.ts';
 import { writtenRemedy } from '#shared/remedies/written.ts';
 import { agentValues } from './agent-values.ts';

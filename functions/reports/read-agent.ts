@@ -11,8 +11,8 @@ import { type FrameworkScore, readFrameworkScores } from '#functions/standings/f
 import { agentContribution } from '#shared/agents/agent-counts.ts';
 import { nothing } from '#shared/counters/stats.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
-import { frameworksThatCount } from '#shared/judging/agent-score.ts';
 import type { AgentRead, ReadStanding } from '#shared/reports/gathering/agent-read.ts';
+import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
 import { standingStats } from '#shared/standings/standing-counts.ts';
 import { readSeenOf } from './read-seen.ts';
 

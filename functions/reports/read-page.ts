@@ -7,10 +7,8 @@ import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
-import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { instant } from '#shared/kernel/time.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { composeReport } from '#shared/reports/composing/compose.ts';
 import type { AgentRead } from '#shared/reports/gathering/agent-read.ts';
 import { gather } from '#shared/reports/gathering/gathered.ts';
@@ -18,6 +16,8 @@ import { modelOf } from '#shared/reports/gathering/model-of.ts';
 import { sectionOf } from '#shared/reports/gathering/section-of.ts';
 import type { ReportModel } from '#shared/reports/report-model.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
+import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { catalogOf } from './bundle/catalog-of.ts';
 import { readAgentFor } from './read-agent.ts';
 import { type Of, putContent, putParts } from './report-content.ts';
@@ -65,9 +65,9 @@ const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[])
     readTo: instant(new Date()),
     frameworks,
     layoutOf: layoutDigest,
-    catalogue: parameters,
+    catalog: parameters,
     showBy: (parameterId) => textsOf(parameterId).showBy,
-    catalogVersion: CATALOGUE_VERSION,
+    catalogVersion: CATALOG_VERSION,
     previous: work.previous,
   });
 };

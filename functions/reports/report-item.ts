@@ -1,7 +1,6 @@
 /**
  * A report as stored: REPORT / `<reportId>`. While in progress, its job reports the progress. REPORT `last` /
- * digest of the scope:
- * the figures of the last report, with which the next one is compared.
+ * digest of the scope: the figures of the last report, with which the next one is compared.
  */
 import * as v from 'valibot';
 import { digestOf } from '#functions/platform/digest.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { html } from '#shared/reports/formats/html/html.ts';
 import { agentOf, hipaa, reportOf, standingOf } from '#shared/reports/report-fixture.ts';
 import { putParts } from './report-content.ts';
@@ -18,7 +18,7 @@ const contentOf = async (reportId: string, agents: number, length: number) => {
     if (piece) Object.assign(piece, { excerpt: 'x'.repeat(length), digest: `${index}` });
     return agentOf(`Agent ${index}`, { standings: [standing] });
   });
-  const { document, sections } = reportOf(reads, { catalogue: parameters, frameworks: [hipaa] });
+  const { document, sections } = reportOf(reads, { catalog: parameters, frameworks: [hipaa] });
   const parts = await putParts(objects, { tenant: 't', reportId }, sections);
   return { model: document.model, sections: document.sections, parts };
 };

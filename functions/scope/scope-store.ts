@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { approvalStore, storedApproval } from '#functions/approvals/approval-store.ts';
 import { rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import type { StatedFact } from '#shared/judging/facts.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { factValues, type ScopeStatement } from '#shared/scope/statement.ts';
+import type { StatedFact } from '#shared/scoring/facts.ts';
 
 export const statementStore = approvalStore<ScopeStatement, ScopeStatement>({
   kind: 'AGENTSTATE',

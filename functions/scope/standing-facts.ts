@@ -6,11 +6,11 @@ import { type EvidenceSnapshot, loadEvidence, type StoredFact } from '#functions
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
 import { newestOfEach } from '#shared/evidence/merge.ts';
-import type { FactStanding } from '#shared/judging/fact-standing.ts';
-import { standingsOf } from '#shared/judging/facts.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { ScopeStatement } from '#shared/scope/statement.ts';
+import type { FactStanding } from '#shared/scoring/fact-standing.ts';
+import { standingsOf } from '#shared/scoring/facts.ts';
 import { readStatements, statedOf } from './scope-store.ts';
 
 /** Returns true if the manifest declared it, as read by the last scan. */

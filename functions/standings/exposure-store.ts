@@ -1,7 +1,6 @@
 /**
  * Open PHI issues of an agent: AGENTSTATE `agent#<id>` / `EXPOSURE`. Those of healthcare agents are also
- * indexed, worst
- * first, in gsi1 `AGENTSTATE#exposure`.
+ * indexed, worst first, in gsi1 `AGENTSTATE#exposure`.
  */
 import * as v from 'valibot';
 import { indexKeys } from '#functions/platform/table/definition.ts';
@@ -56,8 +55,7 @@ const same = (one: AgentExposure, other: AgentExposure): boolean =>
 
 /**
  * Returns the exposure writes of a scan; empty if it is unchanged. They commit with the row of the agent,
- * which guards what was
- * read.
+ * which guards what was read.
  * @param open parameters with an open issue
  */
 export const exposureWrites = (

@@ -1,7 +1,7 @@
 /**
  * Latest score of an agent in each framework: AGENTSTATE `agent#<id>` / `SCORE#<framework key>`. While it
- * counts, it is also
- * indexed, lowest score first, in the list of its framework: gsi1 `STANDING#framework#<key>`.
+ * counts, it is also indexed, lowest score first, in the list of its framework: gsi1
+ * `STANDING#framework#<key>`.
  */
 
 import * as v from 'valibot';
@@ -10,10 +10,10 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { countedPoints } from '#shared/agents/agent-counts.ts';
 import { frameworkName, isCustom } from '#shared/frameworks/names.ts';
-import { agentScore, frameworksThatCount } from '#shared/judging/agent-score.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { agentScore, frameworksThatCount } from '#shared/scoring/agent-score.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentVector } from '#shared/standings/agent-vector.ts';
 import { packStanding, unpackStanding } from '#shared/standings/packed-standing.ts';
 
@@ -219,8 +219,7 @@ export interface Restanding {
 
 /**
  * Returns an agent's scores after scans, with their writes: the new scores, and others that start or stop
- * counting
- * because of them.
+ * counting because of them.
  * @param before all its scores as read
  */
 export const restand = (

@@ -3,7 +3,7 @@ import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { wholeFrameworkOf } from '#functions/frameworks/whole-framework.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { standingsContract } from '#shared/standings/contract.ts';
 import { standingOf } from '#shared/standings/standing.ts';
 

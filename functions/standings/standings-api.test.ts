@@ -12,9 +12,9 @@ import { declare, pendingScan, registerAgent, scanFixture } from '#functions/sca
 import { recount } from '#functions/stream/counters/recount.ts';
 import { sized } from '#scripts/testing/tier.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { frameworksThatCount } from '#shared/judging/agent-score.ts';
-import { type Verdict, verdicts } from '#shared/judging/score.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
+import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
+import { type Verdict, verdicts } from '#shared/scoring/score.ts';
 import type { AgentStanding, StandingReply, StandingSummary } from '#shared/standings/standing-reply.ts';
 import { handler } from './standings-api.lambda.ts';
 

@@ -1,21 +1,20 @@
 /**
  * Version of the rules that produced the scores of a tenant: a mark on TENANT / `<id>`, which also lists the
- * tenant in gsi3 under the global
- * `INFLIGHT#rules`. A search for tenants whose scores other rules produced costs two queries when there are
- * none, however many tenants
- * exist. A new tenant has no mark; it gets one when a user next visits.
+ * tenant in gsi3 under the global `INFLIGHT#rules`. A search for tenants whose scores other rules produced
+ * costs two queries when there are none, however many tenants exist. A new tenant has no mark; it gets one
+ * when a user next visits.
  */
 import * as v from 'valibot';
 import { inFlightNames } from '#functions/platform/jobs/job.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { inFlight, listInFlightBut, tenantOf } from '#functions/platform/table/global-lookups.ts';
 import type { Condition, TenantTable, Write } from '#functions/platform/table/table.ts';
-import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 
 /** Current rules: score model and catalog. */
-export const RULES = `${SCORE_MODEL} ${CATALOGUE_VERSION}`;
+export const RULES = `${SCORE_MODEL} ${CATALOG_VERSION}`;
 
 /** The rules of the tenant's scores are unknown. */
 const UNKNOWN = 'unknown';
@@ -25,14 +24,13 @@ export const isCurrent = ({
   modelVersion,
   catalogVersion,
 }: Pick<ScoreObject, 'modelVersion' | 'catalogVersion'>): boolean =>
-  modelVersion === SCORE_MODEL && catalogVersion === CATALOGUE_VERSION;
+  modelVersion === SCORE_MODEL && catalogVersion === CATALOG_VERSION;
 
 const keyOf = (table: TenantTable) => table.key('TENANT', table.tenant);
 
 /**
  * Marks a tenant without a mark: its scores are checked within minutes. Half a read unit for one with a mark.
- * Errors
- * are logged and do not affect the request.
+ * Errors are logged and do not affect the request.
  */
 export const enrol = async (table: TenantTable): Promise<void> => {
   try {
@@ -79,7 +77,7 @@ const newPass = (step: number): Pass => ({ rules: RULES, step, begun: 0, scannin
  * Returns the progress of a tenant's pass, read consistently; a new one if there is none, or for other rules.
  */
 export const readPass = async (table: TenantTable): Promise<Pass> => {
-  const stored = v.safeParse(pass, (await table.get(keyOf(table), { consistent: true }))?.judging);
+  const stored = v.safeParse(pass, (await table.get(keyOf(table), { consistent: true }))?.progress);
   if (!stored.success) return newPass(0);
   return stored.output.rules === RULES ? stored.output : newPass(stored.output.step);
 };
@@ -89,8 +87,8 @@ class ConflictError extends Error {}
 
 const asItWas = ({ step }: Pass): Condition =>
   step === 0
-    ? { expression: 'attribute_exists(pk) AND attribute_not_exists(judging)' }
-    : { expression: 'judging.#step = :read', names: { '#step': 'step' }, values: { ':read': step } };
+    ? { expression: 'attribute_exists(pk) AND attribute_not_exists(progress)' }
+    : { expression: 'progress.#step = :read', names: { '#step': 'step' }, values: { ':read': step } };
 
 const move = async (table: TenantTable, write: Write): Promise<void> => {
   try {
@@ -104,7 +102,7 @@ const move = async (table: TenantTable, write: Write): Promise<void> => {
 export const movePass = (table: TenantTable, read: Pass, next: Omit<Pass, 'rules' | 'step'>): Promise<void> =>
   move(table, {
     update: keyOf(table),
-    expression: 'SET judging = :next',
+    expression: 'SET progress = :next',
     values: { ':next': { ...next, rules: RULES, step: read.step + 1 } },
     condition: asItWas(read),
     failed: () => new ConflictError(),
@@ -116,7 +114,7 @@ export const markCurrent = (table: TenantTable, read: Pass): Promise<void> => {
   const [partition, mark] = [inFlightNames.pk, inFlightNames.sk];
   return move(table, {
     update: keyOf(table),
-    expression: `SET ${partition} = :list, ${mark} = :mark REMOVE judging`,
+    expression: `SET ${partition} = :list, ${mark} = :mark REMOVE progress`,
     values: { ':list': listed[partition], ':mark': listed[mark] },
     condition: asItWas(read),
     failed: () => new ConflictError(),

@@ -13,10 +13,8 @@ const keepers: readonly Keeper[] = [
 
 /**
  * Lambda entry of the stream consumer for data derived from the table. Several tasks share it because
- * DynamoDB allows two
- * consumers per shard, and the other one notifies viewers. Each task processes the whole batch. What one of
- * them could not process is
- * retried for all, which skip what is already done.
+ * DynamoDB allows two consumers per shard, and the other one notifies viewers. Each task processes the whole
+ * batch. What one of them could not process is retried for all, which skip what is already done.
  */
 export const handler: Keeper = async (event) => {
   const outcomes = await Promise.allSettled(keepers.map((keep) => keep(event)));

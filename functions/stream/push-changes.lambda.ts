@@ -9,11 +9,9 @@ import { releaseSlots } from './release-slots.ts';
 
 /**
  * Lambda entry of the stream consumer that passes on job slots, evaluates alerts, and notifies viewers. An
- * alert is a change of its own, sent
- * with the next batch. After sending, it waits for the rest of the second: the next batch, which
- * starts only then, contains everything in between. So the first change is sent immediately, and later ones
- * in one
- * frame per second for each viewer and shard.
+ * alert is a change of its own, sent with the next batch. After sending, it waits for the rest of the second:
+ * the next batch, which starts only then, contains everything in between. So the first change is sent
+ * immediately, and later ones in one frame per second for each viewer and shard.
  */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   await releaseSlots(Records, startWorkflow);

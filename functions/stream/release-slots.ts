@@ -37,8 +37,7 @@ const endedBy = ({ dynamodb }: DynamoDBRecord): Ended | undefined => {
 
 /**
  * Processes a batch of the stream. Failures are logged and not retried: the scheduler tick also checks
- * waiting jobs, and viewers
- * must not be delayed.
+ * waiting jobs, and viewers must not be delayed.
  */
 export const releaseSlots = async (
   records: readonly DynamoDBRecord[],

@@ -1,7 +1,7 @@
 /**
  * Entries of an agent's timeline: TIMELINE `agent#<id>` / event id. A record with an expiry has a second
- * entry at that date;
- * TIMELINE `ended#<agent>` / record id states that it ended earlier, in any order of arrival.
+ * entry at that date; TIMELINE `ended#<agent>` / record id states that it ended earlier, in any order of
+ * arrival.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as v from 'valibot';

@@ -1,9 +1,9 @@
 import { readStats } from '#functions/counters/stats-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { notFound } from '#shared/kernel/errors.ts';
+import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import type { trustContract } from '#shared/trust/contract.ts';
 import { trustPageOf } from '#shared/trust/trust-page.ts';
 import { callerCounter } from './callers.ts';
@@ -21,7 +21,7 @@ export const getTrustPage: Handler<typeof trustContract.routes.getTrustPage> = a
   const page = await readPage(params.slug.slice(0, 100));
   if (!page?.isOn) throw notFound('Trust page');
   const { tenant, organization, frameworks } = page;
-  const versions = { modelVersion: SCORE_MODEL, catalogVersion: CATALOGUE_VERSION };
+  const versions = { modelVersion: SCORE_MODEL, catalogVersion: CATALOG_VERSION };
   return {
     body: trustPageOf(await readStats(tenantTable(tenant)), { organization, frameworks, ...versions }),
   };

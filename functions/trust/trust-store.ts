@@ -1,8 +1,7 @@
 /**
  * Settings of an organization: TRUST / `SETTINGS`. Its address is under the global TRUSTPAGE / slug: the
- * owner of the page, its content, and
- * whether it is on. A released address stays reserved for its organization for 90 days, so that its links
- * cannot be taken over.
+ * owner of the page, its content, and whether it is on. A released address stays reserved for its
+ * organization for 90 days, so that its links cannot be taken over.
  */
 import * as v from 'valibot';
 import { expiresAt } from '#functions/platform/table/expiry.ts';

@@ -6,9 +6,8 @@ import type { Stage } from '#infra/stages.ts';
 
 /**
  * The table of `functions/platform/table/definition.ts`: with point-in-time recovery and a stream. `npm run
- * deploy` enables
- * deletion protection if the stage retains data: a table created with protection could not be rolled back by
- * a failed deployment.
+ * deploy` enables deletion protection if the stage retains data: a table created with protection could not be
+ * rolled back by a failed deployment.
  */
 export class DataTable extends Construct {
   readonly table: dynamodb.Table;

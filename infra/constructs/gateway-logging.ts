@@ -8,9 +8,8 @@ const POLICY = 'service-role/AmazonAPIGatewayPushToCloudWatchLogs';
 
 /**
  * Allows API Gateway to write logs in this account and region: without it, a WebSocket stage with logging
- * cannot be created (API Gateway guide,
- * "Configure logging for WebSocket APIs"). The account has one such setting for all APIs, so it outlives the
- * stack.
+ * cannot be created (API Gateway guide, "Configure logging for WebSocket APIs"). The account has one such
+ * setting for all APIs, so it outlives the stack.
  */
 export class GatewayLogging extends Construct {
   constructor(scope: Construct, id: string) {

@@ -5,10 +5,8 @@ import { acknowledge } from '#infra/acknowledge.ts';
 
 /**
  * Records the stream position of batches that a consumer gave up. The stream retains their records for a day
- * (DynamoDB
- * guide, "Change data capture for DynamoDB Streams"), and the queue its messages for the SQS maximum: even
- * after a day,
- * the loss is known.
+ * (DynamoDB guide, "Change data capture for DynamoDB Streams"), and the queue its messages for the SQS
+ * maximum: even after a day, the loss is known.
  */
 export class GivenUpQueue extends Construct {
   readonly queue: sqs.Queue;

@@ -105,8 +105,7 @@ export class ProductHttpApi extends Construct {
 
 /**
  * Integrations called with one gateway role, limited to these functions: a permission for each of them would
- * soon exceed
- * the resource limit of a stack.
+ * soon exceed the resource limit of a stack.
  */
 const calledByGateway = (scope: Construct, called: readonly IFunction[]) => {
   const role = new iam.Role(scope, 'Caller', {

@@ -6,10 +6,9 @@ import type { Stage } from '#infra/stages.ts';
 
 /**
  * Secret that proves to the APIs that a request came through the distribution. Each version is a separate
- * secret: CloudFormation resolves a
- * reference again only if its text changes (CloudFormation guide, "Get a secret or secret value from Secrets
- * Manager"). The previous
- * version stays valid until the next one, because a distribution takes time to send the new one everywhere.
+ * secret: CloudFormation resolves a reference again only if its text changes (CloudFormation guide, "Get a
+ * secret or secret value from Secrets Manager"). The previous version stays valid until the next one, because
+ * a distribution takes time to send the new one everywhere.
  */
 export class OriginSecret {
   /** Dynamic references resolved by CloudFormation: the values are not in the template. */

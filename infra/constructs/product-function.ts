@@ -19,8 +19,7 @@ export interface ProductFunctionProps {
 
 /**
  * One arm64 Lambda function of a manifest, with its own role and log group. Permissions are inline in the
- * role: a separate policy
- * would add one resource per function to the limit of 500 per stack.
+ * role: a separate policy would add one resource per function to the limit of 500 per stack.
  */
 export class ProductFunction extends Construct {
   readonly function: lambda.Function;

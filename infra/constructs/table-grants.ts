@@ -49,9 +49,8 @@ const onKeys = (patterns: readonly string[]) => ({
 
 /**
  * Returns the table statements of a function. Each action on a resource has all its patterns in one
- * statement: a batch or a transaction
- * accesses items of several kinds, and if IAM evaluates their keys together, no statement for one kind would
- * match.
+ * statement: a batch or a transaction accesses items of several kinds, and if IAM evaluates their keys
+ * together, no statement for one kind would match.
  */
 export const tableStatements = (
   accesses: readonly TableAccess[],
@@ -79,8 +78,8 @@ export const tableStatements = (
 
 /**
  * Denies every function changes and removal of audit events and seals; grants can only allow adding them.
- * `BatchWriteItem` deletes
- * as well as puts, with the same permission (DynamoDB guide, "Actions, resources, and condition keys").
+ * `BatchWriteItem` deletes as well as puts, with the same permission (DynamoDB guide, "Actions, resources,
+ * and condition keys").
  */
 export const auditIsAppendOnly = (table: ITable) =>
   new iam.PolicyStatement({

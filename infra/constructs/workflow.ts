@@ -19,8 +19,7 @@ export interface WorkflowProps {
 
 /**
  * Log groups with this prefix use no space in the account's size-limited policy for log delivery (Step
- * Functions guide,
- * "Logging"). The stack ID avoids conflicts with log groups left by earlier deployments.
+ * Functions guide, "Logging"). The stack ID avoids conflicts with log groups left by earlier deployments.
  */
 const logName = (name: string): string =>
   `/aws/vendedlogs/states/${Aws.STACK_NAME}-${name}-${Fn.select(2, Fn.split('/', Aws.STACK_ID))}`;

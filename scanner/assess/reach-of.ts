@@ -5,8 +5,7 @@ import { ownPortsOf, portOf } from '../host/own-ports.ts';
 
 /**
  * Returns the policy: the configured networks, regardless of the source of an address; on this machine, only
- * the agent's port, because
- * other ports belong to other programs.
+ * the agent's port, because other ports belong to other programs.
  */
 export const policyFor = (agent: URL, networks: readonly string[], platform: URL): AddressPolicy => {
   const policy = scannerPolicy({ cidrs: networks, rangesAlone: true });

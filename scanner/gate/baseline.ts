@@ -1,6 +1,6 @@
 /** Result of a gate run, as a file for the next one. */
 import * as v from 'valibot';
-import { verdicts } from '#shared/judging/verdict.ts';
+import { verdicts } from '#shared/scoring/verdict.ts';
 import type { Scanned } from './scan-agents.ts';
 
 const scanSchema = v.object({

@@ -2,7 +2,7 @@
  * Decides whether scans pass the gate. Unknown never counts as better: evidence that no longer exists is
  * worse.
  */
-import type { Verdict } from '#shared/judging/verdict.ts';
+import type { Verdict } from '#shared/scoring/verdict.ts';
 import type { Baseline } from './baseline.ts';
 import { parametersOf } from './baseline.ts';
 import type { Scanned } from './scan-agents.ts';

@@ -1,6 +1,7 @@
 /** Results as SARIF 2.1.0 (OASIS), for tools that show findings beside code. */
-import type { Verdict } from '#shared/judging/verdict.ts';
+
 import type { Severity } from '#shared/parameters/parameter.ts';
+import type { Verdict } from '#shared/scoring/verdict.ts';
 import { VERSION } from '../version.ts';
 import { parametersOf } from './baseline.ts';
 import type { Objection } from './evaluate.ts';

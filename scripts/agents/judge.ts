@@ -6,11 +6,11 @@ import { mergeEvidence } from '#functions/evidence/stored-evidence.ts';
 import { runCollectors } from '#functions/scans/pipeline/collect/run-collectors.ts';
 import { gather } from '#functions/scans/pipeline/evaluate/gathered.ts';
 import { type OriginKind, originKinds } from '#shared/evidence/origin-kinds.ts';
-import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { knownOf } from '#shared/judging/known.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
 import { instant } from '#shared/kernel/time.ts';
+import { compileCatalog, evaluateAgent } from '#shared/scoring/evaluate-agent.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/scoring/judged-catalog.ts';
+import { knownOf } from '#shared/scoring/known.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import type { Agent } from './agent.ts';
 
 /** Errors of the product must fail the test. */
@@ -18,11 +18,11 @@ const thrown = (_collector: string, error: unknown): never => {
   throw error;
 };
 
-const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
+const catalog = compileCatalog(Object.values(judgedFrameworks), {
   parameters: judgedParameters,
   textsOf,
 });
-const wanted = catalogue.parameters.map(({ parameter }) => parameter.id);
+const wanted = catalog.parameters.map(({ parameter }) => parameter.id);
 
 /** A parameter with its evaluation. */
 export interface Judgement {
@@ -63,7 +63,7 @@ export const judgeAgent = async (
   const { gaps, hasEndpoint, ...gathered } = gather(plan, [{ collectors }], now);
   const { evidence, facts } = mergeEvidence({ evidence: [], facts: [] }, gathered, now);
   const agent = knownOf({ evidence, gaps, seen: facts, stated: [], hasEndpoint }, now);
-  return evaluateAgent(catalogue, agent, now).judged.map(({ parameterId, verdict, reason }) => ({
+  return evaluateAgent(catalog, agent, now).judged.map(({ parameterId, verdict, reason }) => ({
     id: parameterId,
     severity: judgedParameters[parameterId]?.severity ?? 'unknown',
     verdict,

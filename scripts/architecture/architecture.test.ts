@@ -18,7 +18,7 @@ const offences = (among: readonly SourceFile[], refuses: (target: string, file: 
 /** Used only by tests. */
 const isFixture = ({ path }: SourceFile) => /-fixture\.tsx?$|\/fixtures\//.test(path);
 
-const isData = (path: string) => path.includes('/catalogue/') || path.endsWith('catalogue.ts');
+const isData = (path: string) => path.includes('/catalog/') || path.endsWith('catalog.ts');
 
 describe('import directions', () => {
   it('shared imports only shared', () => {

@@ -36,8 +36,7 @@ export const folderEdges = (
 };
 
 /**
- * Returns groups of mutually dependent folders (strongly connected components of more than
- * one; Tarjan 1972).
+ * Returns groups of mutually dependent folders (strongly connected components of more than one; Tarjan 1972).
  */
 export const knotsOf = (edges: readonly Edge[]): readonly (readonly string[])[] => {
   const next = Map.groupBy(edges, ({ from }) => from);

@@ -5,8 +5,8 @@ import { ownCode } from './source-tree.ts';
 
 /**
  * Patterns are applied to untrusted text: agents, cards, manifests, uploads. A pattern that restarts at each
- * character, or matches its parts in
- * many ways, takes quadratic time or worse, so a long text would block all requests. None may.
+ * character, or matches its parts in many ways, takes quadratic time or worse, so a long text would block all
+ * requests. None may.
  */
 
 const files = patternFiles();

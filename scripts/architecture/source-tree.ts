@@ -26,7 +26,7 @@ interface Statement {
 
 /** Returns the text of a file without embedded remedy scripts, which run elsewhere. */
 export const ownCode = (path: string, text: string): string =>
-  path.startsWith('shared/parameters/catalogue/')
+  path.startsWith('shared/parameters/catalog/')
     ? text.replaceAll(/\btext: [a-z]+`(?:\\.|[^`\\])*`/gs, '')
     : text;
 

@@ -9,8 +9,7 @@ export interface Assembly {
   readonly stage: string;
   /**
    * The template refers to the bundles themselves rather than to copies. The local cloud then loads rebuilt
-   * bundles;
-   * copies isolate a running product from rebuilds.
+   * bundles; copies isolate a running product from rebuilds.
    */
   readonly live?: boolean;
   /** Whether the stage `local` sends email, to its outbox. */

@@ -43,8 +43,7 @@ export const bundling = {
 
 /**
  * Bundles as for functions, and adds `require` to the files that contain esbuild's replacement for it, which
- * tests
- * `typeof require`; in other files it would only slow down the start.
+ * tests `typeof require`; in other files it would only slow down the start.
  * @returns esbuild's metafile, with paths relative to the repository folder
  */
 export const bundle = async (options: BuildOptions): Promise<Metafile> => {

@@ -12,7 +12,7 @@ const filesIn = async (name: string): Promise<readonly string[]> => {
   );
 };
 
-const isWhole = (file: string): boolean => /^shared\/(?:parameters|frameworks)\/catalogue\//.test(file);
+const isWhole = (file: string): boolean => /^shared\/(?:parameters|frameworks)\/catalog\//.test(file);
 
 it.each(['scans-api', 'begin-run', 'collect', 'conclude-run'])(
   '%s excludes the full catalog: neither remedies nor mapping reasons',

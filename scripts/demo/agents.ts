@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { rows } from '#shared/frameworks/expected/rows.ts';
 import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 
 /** Traits of an agent, with the fact that each makes true. */
 export const traits = {

@@ -5,8 +5,6 @@ import type { Declaration } from '#shared/evidence/evidence.ts';
 import { expiryOf } from '#shared/evidence/expiry.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
-import { credits } from '#shared/judging/credit.ts';
-import type { Piece } from '#shared/judging/known.ts';
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
@@ -16,6 +14,8 @@ import type {
   JudgedParameter,
   ParameterValue,
 } from '#shared/parameters/parameter.ts';
+import { credits } from '#shared/scoring/credit.ts';
+import type { Piece } from '#shared/scoring/known.ts';
 import { type DemoAgent, type Trait, traits } from './agents.ts';
 
 /** Evidence for a parameter: one piece, or none. */
@@ -102,11 +102,9 @@ const datesOf = (parameter: JudgedParameter, source: EvidenceSource, now: Instan
 
 /**
  * Returns an agent's possible evidence for a parameter, best first: a pass, by each origin; a partial, by the
- * best of
- * them; nothing. An inapplicable parameter has no evidence, and a failing one has an observed failure. PHI
- * scope is always
- * stated, and critical parameters of well-maintained agents always have evidence, so that the score changes
- * gradually.
+ * best of them; nothing. An inapplicable parameter has no evidence, and a failing one has an observed
+ * failure. PHI scope is always stated, and critical parameters of well-maintained agents always have
+ * evidence, so that the score changes gradually.
  */
 export const choicesOf = (agent: DemoAgent, parameter: JudgedParameter, now: Instant): readonly Choice[] => {
   const values = decidingValues(parameter, now.slice(0, 10));

@@ -7,11 +7,11 @@ import { applyDelta, nothing } from '#shared/counters/stats.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
-import { agentScore } from '#shared/judging/agent-score.ts';
-import { evaluateAgent } from '#shared/judging/evaluate-agent.ts';
-import { knownOf, type Piece } from '#shared/judging/known.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { agentScore } from '#shared/scoring/agent-score.ts';
+import { evaluateAgent } from '#shared/scoring/evaluate-agent.ts';
+import { knownOf, type Piece } from '#shared/scoring/known.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import { type DemoAgent, demoAgents } from './agents.ts';
 import { evidenceFor, frameworksOf, storedOf } from './search.ts';
 
@@ -38,9 +38,9 @@ export interface JudgedAgent {
 }
 
 const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): JudgedAgent => {
-  const catalogue = frameworksOf(agent);
-  const { scores, failing } = evaluateAgent(catalogue, knownOf(storedOf(agent, evidence, now), now), now);
-  const named = catalogue.frameworks.flatMap(({ framework: { name } }, index) => {
+  const catalog = frameworksOf(agent);
+  const { scores, failing } = evaluateAgent(catalog, knownOf(storedOf(agent, evidence, now), now), now);
+  const named = catalog.frameworks.flatMap(({ framework: { name } }, index) => {
     const score = scores[index];
     return score ? [{ name, score }] : [];
   });

@@ -1,12 +1,12 @@
 /** Searches for evidence of the demo agents whose mean scores match the required ones. */
 import { compiledFrameworks } from '#scripts/proofs/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
-import { type CompiledCatalogue, evaluateAgent, joinFrameworks } from '#shared/judging/evaluate-agent.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
-import { knownOf, type Piece, type StoredEvidence } from '#shared/judging/known.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
+import { type CompiledCatalog, evaluateAgent, joinFrameworks } from '#shared/scoring/evaluate-agent.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
+import { knownOf, type Piece, type StoredEvidence } from '#shared/scoring/known.ts';
 import { type DemoAgent, traits, type Upkeep } from './agents.ts';
 import { approvedBy, type Choice, choicesOf } from './choices.ts';
 
@@ -71,13 +71,13 @@ export const storedOf = (
 };
 
 /** Returns the compiled frameworks of an agent. */
-export const frameworksOf = ({ frameworks }: DemoAgent): CompiledCatalogue =>
+export const frameworksOf = ({ frameworks }: DemoAgent): CompiledCatalog =>
   joinFrameworks(frameworks.flatMap((key) => compiledFrameworks.filter((one) => one.framework.key === key)));
 
 /** An agent during the search for its evidence. */
 interface Candidate {
   readonly agent: DemoAgent;
-  readonly catalogue: CompiledCatalogue;
+  readonly catalog: CompiledCatalog;
   readonly facts: AgentFacts;
   /** The possible evidence, by parameters that offer a choice. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
@@ -86,16 +86,13 @@ interface Candidate {
   scores: readonly number[];
 }
 
-const scoresOf = (
-  { catalogue, facts, evidence }: Omit<Candidate, 'scores'>,
-  now: Instant,
-): readonly number[] =>
-  evaluateAgent(catalogue, { evidence, gaps: new Map(), facts }, now).scores.map(({ score }) => score ?? 0);
+const scoresOf = ({ catalog, facts, evidence }: Omit<Candidate, 'scores'>, now: Instant): readonly number[] =>
+  evaluateAgent(catalog, { evidence, gaps: new Map(), facts }, now).scores.map(({ score }) => score ?? 0);
 
 const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Candidate => {
-  const catalogue = frameworksOf(agent);
+  const catalog = frameworksOf(agent);
   // The PHI scope is included for every agent, because it decides which other parameters apply.
-  const asked = [...catalogue.parameters.map(({ parameter }) => parameter), judgedParameter(PHI_SCOPE)];
+  const asked = [...catalog.parameters.map(({ parameter }) => parameter), judgedParameter(PHI_SCOPE)];
   const all = new Map(asked.flatMap((one) => (one ? [[one.id, choicesOf(agent, one, now)] as const] : [])));
   const evidence = new Map(
     [...all].map(([id, [best = [], ...others]]) => [
@@ -105,7 +102,7 @@ const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Cand
   );
   const { facts } = knownOf(storedOf(agent, [...evidence.values()].flat(), now), now);
   const choices = new Map([...all].filter(([, own]) => own.length > 1));
-  const candidate = { agent, catalogue, facts, choices, evidence };
+  const candidate = { agent, catalog, facts, choices, evidence };
   return { ...candidate, scores: scoresOf(candidate, now) };
 };
 

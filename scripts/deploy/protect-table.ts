@@ -2,8 +2,8 @@ import { DescribeTableCommand, type DynamoDBClient, UpdateTableCommand } from '@
 
 /**
  * Enables deletion protection for a table, unless it is already enabled. Not a template property, because
- * CloudFormation could not remove a protected
- * table if the deployment that creates it fails (DynamoDB guide, "Using deletion protection").
+ * CloudFormation could not remove a protected table if the deployment that creates it fails (DynamoDB guide,
+ * "Using deletion protection").
  */
 export const protectTable = async (
   client: Pick<DynamoDBClient, 'send'>,

@@ -20,8 +20,7 @@ const concurrencyOf = async (client: Pick<LambdaClient, 'send'>): Promise<number
 
 /**
  * Checks whether the account quota is sufficient for a stage: new accounts often allow only 10 concurrent
- * executions, with which scans wait for each other and pages
- * fail under load.
+ * executions, with which scans wait for each other and pages fail under load.
  * @returns a warning if a stage without reservations may be deployed nevertheless
  * @throws an Error stating the required number and where to request it, or why the account could not be
  * reached

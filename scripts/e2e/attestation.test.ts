@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { earnedOf } from '#shared/judging/points.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
 import { type RunningAgent, startEverything } from './agents.ts';
 import { endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import type { SharedProduct } from './product-pool.ts';

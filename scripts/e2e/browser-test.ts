@@ -88,9 +88,8 @@ const check = async (page: Page) => {
 
 /**
  * Fails with the axe findings on the current page. It runs in the page itself: the alternative, which opens a
- * second page to combine
- * the findings, is for cross-origin frames, of which there are none. Passes are counted, not listed by node.
- * It runs again only if a table was dimmed meanwhile.
+ * second page to combine the findings, is for cross-origin frames, of which there are none. Passes are
+ * counted, not listed by node. It runs again only if a table was dimmed meanwhile.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
   let { found, wasBusy } = await check(page);

@@ -5,8 +5,7 @@ import { buildFolder, root } from '#scripts/build/places.ts';
 
 /**
  * Returns the path of the executable. The package unpacks into the temporary folder and reuses any file of
- * its name
- * there, so each version gets its own folder.
+ * its name there, so each version gets its own folder.
  */
 export const chromiumPath = async (): Promise<string> => {
   const manifest = readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');

@@ -12,12 +12,12 @@ import {
 import { readGolden } from '#scripts/proofs/outcomes/golden.ts';
 import { differences } from '#scripts/proofs/outcomes/outcome.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
-import { earnedOf } from '#shared/judging/points.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
 import { colleague, declare, newAgent, newTenant, type Person } from './api-client.ts';
 import type { Product } from './product.ts';
 import { canBe, isAttested, isDeclared, type Outcome, parametersOf, valueFor } from './stated-values.ts';

@@ -8,8 +8,7 @@ import { exceptionOf } from './exceptions.ts';
 
 /**
  * Text from users and probed hosts is displayed as plain text: on no page does it become an element, an
- * address that runs
- * code, or a request.
+ * address that runs code, or a request.
  */
 
 const MARK = 'hostile-mark';

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a third-party server: restricts every listener to loopback. A parent with a
- * channel receives the port.
+ * Preloaded into a third-party server: restricts every listener to loopback. A parent with a channel receives
+ * the port.
  */
 import net from 'node:net';
 

@@ -1,4 +1,4 @@
-import { parameterIds } from '#shared/parameters/catalogue.ts';
+import { parameterIds } from '#shared/parameters/catalog.ts';
 import { colleague, newTenant } from './api-client.ts';
 import { enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -9,12 +9,12 @@ const rows = 'main li h3 a';
 
 test('lists the whole catalog by family, in both themes and at every width', async ({ page, product }) => {
   const person = await newTenant(product.url);
-  const catalogue = (await person.call('GET', '/api/parameters')).body as { title: string }[];
+  const catalog = (await person.call('GET', '/api/parameters')).body as { title: string }[];
   await enter(page, person);
   await page.goto('/parameters');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parameters');
-  await expect(page.locator(rows)).toHaveCount(catalogue.length);
-  await expect(page.getByText(`${catalogue.length} parameters`, { exact: true })).toBeVisible();
+  await expect(page.locator(rows)).toHaveCount(catalog.length);
+  await expect(page.getByText(`${catalog.length} parameters`, { exact: true })).toBeVisible();
   const families = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
   expect(families.map((text) => text.replace(/\d+$/, '').trim()).slice(0, 3)).toEqual([
     'Identity',
@@ -22,7 +22,7 @@ test('lists the whole catalog by family, in both themes and at every width', asy
     'Data protection',
   ]);
   const counts = families.map((text) => Number(/\d+$/.exec(text.trim())?.[0]));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(catalogue.length);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(catalog.length);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

@@ -17,18 +17,17 @@ import {
   serveHttp,
   serveHttps,
 } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
-import { earnedOf } from '#shared/judging/points.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
 import { endOfScan, newAgent, newTenant, type Person } from './api-client.ts';
 import type { SharedProduct } from './product-pool.ts';
 import { sharedProduct } from './shared-product.ts';
 
 /**
  * Parameters that only a probe can verify: first against an open agent, then against a secured one at the
- * same agent record. In every
- * framework, each of these parameters fails and then passes, and the scan names the probe whose result
- * changed the score.
+ * same agent record. In every framework, each of these parameters fails and then passes, and the scan names
+ * the probe whose result changed the score.
  */
 
 const TOKEN = 'right';
@@ -130,8 +129,7 @@ const scanAll = async (agentId: string): Promise<ReadonlyMap<string, ScanResults
 
 /**
  * Scans the agent against every framework that includes one of the parameters, before and after a change to
- * the agent, and
- * asserts that each parameter went from fail to pass and is listed with its points.
+ * the agent, and asserts that each parameter went from fail to pass and is listed with its points.
  */
 const expectMoved = async (
   agentId: string,

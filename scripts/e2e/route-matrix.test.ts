@@ -33,8 +33,7 @@ import { sharedProduct } from './shared-product.ts';
 
 /**
  * Generated from the contracts: every route × role × foreign tenant × missing session, every route × API key
- * scope ×
- * foreign or invalid key, and every kind of invalid body.
+ * scope × foreign or invalid key, and every kind of invalid body.
  */
 
 const routes = contracts.flatMap(({ routes: of }) =>

@@ -1,8 +1,7 @@
 /**
  * A valid request for every route of every contract: the example of the API page, unless the matrix needs
- * another, on a record
- * created through the noun's own routes. The compiler reports a route that must have a sample here and has
- * none.
+ * another, on a record created through the noun's own routes. The compiler reports a route that must have a
+ * sample here and has none.
  */
 import { randomUUID } from 'node:crypto';
 import { requestExamples } from '#scripts/generate/openapi/examples.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { earnedOf } from '#shared/judging/points.ts';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
-import { score, scoreBesideFailure, steps } from '#web/features/judging/how-page/example.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
+import { score, scoreBesideFailure, steps } from '#web/features/scoring/how-page/example.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';

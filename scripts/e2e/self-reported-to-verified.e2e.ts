@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
-import { earnedOf } from '#shared/judging/points.ts';
+import { hipaa } from '#shared/frameworks/catalog/hipaa.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
 import { barText } from '#web/ui/earned-bar/bar-text.ts';
 import { colleague, declare, endOfScan, newAgent, newScan, newTenant, type Person } from './api-client.ts';
 import { enter } from './browser-session.ts';

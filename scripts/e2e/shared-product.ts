@@ -3,8 +3,7 @@ import type { SharedProduct } from './product-pool.ts';
 
 /**
  * The running product of this worker, shared with its other test files: a test registers its own
- * organization, reads nothing
- * else, and neither stops the product nor needs custom settings.
+ * organization, reads nothing else, and neither stops the product nor needs custom settings.
  */
 export const sharedProduct = async (): Promise<SharedProduct> => {
   const worker = process.env.VITEST_POOL_ID ?? '';

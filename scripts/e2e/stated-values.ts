@@ -8,7 +8,7 @@ import { root } from '#scripts/build/places.ts';
 import { rows } from '#shared/frameworks/expected/rows.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { DAY } from '#shared/kernel/time.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { parameterById } from '#shared/parameters/catalog.ts';
 import {
   families,
   type Parameter,

@@ -1,8 +1,7 @@
 /**
  * Returns what overflows the window, and every element that can be scrolled horizontally but should not be;
- * empty if everything
- * fits. It runs in the page. Code and evidence do not wrap, and tabs and option lists may scroll on narrow
- * screens.
+ * empty if everything fits. It runs in the page. Code and evidence do not wrap, and tabs and option lists may
+ * scroll on narrow screens.
  */
 export const sticksOut = (): string[] => {
   const named = (element: Element) =>

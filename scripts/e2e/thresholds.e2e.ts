@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { alterReply, enter } from './browser-session.ts';
 import { expect, test } from './browser-test.ts';

@@ -14,8 +14,8 @@ import { type Product, startProduct } from './product.ts';
 
 /**
  * The engines of the running product respond only to the product: neither to another process of this machine
- * nor to a page of another
- * origin; and if control of hosts has to be verified, the product probes an unverified host only once.
+ * nor to a page of another origin; and if control of hosts has to be verified, the product probes an
+ * unverified host only once.
  */
 
 const folder = mkdtempSync(join(tmpdir(), 'accredit-strangers-'));

@@ -9,7 +9,7 @@ import { root } from '#scripts/build/places.ts';
 import { builtVerifier } from '#scripts/verifier/built.ts';
 import { manifestJsonSchema } from '#shared/agents/manifest-schema.ts';
 import { contracts } from '#shared/contracts.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { DocumentFile } from './document-files.ts';
 import { toolDefinitions } from './mcp/definitions.ts';
 import { openApiDocument } from './openapi/document.ts';

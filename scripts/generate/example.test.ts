@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isStale } from './catalogue.ts';
-import { exampleCatalogue } from './example.ts';
+import { isStale } from './catalog.ts';
+import { exampleCatalog } from './example.ts';
 
 it('the example of the page that explains scores matches the catalog (otherwise run npm run generate)', async () => {
-  expect(await isStale(exampleCatalogue())).toBe(false);
+  expect(await isStale(exampleCatalog())).toBe(false);
 });

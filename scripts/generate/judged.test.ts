@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
-import { catalogueOf } from '#shared/judging/catalogue-fixture.ts';
-import { compileFramework } from '#shared/judging/compile.ts';
-import { frameworkTexts } from '#shared/judging/framework-texts.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
-import { isStale } from './catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
+import { catalogOf } from '#shared/scoring/catalog-fixture.ts';
+import { compileFramework } from '#shared/scoring/compile.ts';
+import { frameworkTexts } from '#shared/scoring/framework-texts.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/scoring/judged-catalog.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
+import { isStale } from './catalog.ts';
 import { judgedIndexes, versionOf } from './judged.ts';
 
 it.each(judgedIndexes())('$file matches the catalog (otherwise run npm run generate)', async (index) => {
   expect(await isStale(index)).toBe(false);
 });
 
-const texts = judgedIndexes().filter(({ file }) => !file.pathname.endsWith('catalogue-version.gen.ts'));
+const texts = judgedIndexes().filter(({ file }) => !file.pathname.endsWith('catalog-version.gen.ts'));
 
 it.each(texts)('$file contains each control and parameter on its own line', ({ text }) => {
   const lines = text.split('\n');
@@ -30,7 +30,7 @@ it('compiles every framework to the same result as the catalog', () => {
     const judged = judgedFrameworks[framework.key];
     if (!judged) throw new Error(`${framework.key} is missing.`);
     const [whole, light] = [
-      compileFramework(framework, catalogueOf(parameters)),
+      compileFramework(framework, catalogOf(parameters)),
       compileFramework(judged, { parameters: judgedParameters, textsOf }),
     ];
     expect(light.shares).toEqual(whole.shares);

@@ -14,9 +14,9 @@ import {
   reportingSources,
 } from '#shared/evidence/infrastructure/report-of.ts';
 import { type ShownToday, startKey, type Way } from '#shared/evidence/shown-today.ts';
-import { parameterIds } from '#shared/parameters/catalogue.ts';
+import { parameterIds } from '#shared/parameters/catalog.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
-import type { Index } from './catalogue.ts';
+import type { Index } from './catalog.ts';
 
 const LINE_WIDTH = 110;
 

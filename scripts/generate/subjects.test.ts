@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStale } from './catalogue.ts';
+import { isStale } from './catalog.ts';
 import { subjectTable } from './subjects.ts';
 
 it('the subject table matches the contracts (otherwise run npm run generate)', async () => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
-import { parameterIds } from '#shared/parameters/catalogue.ts';
-import { isStale } from './catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
+import { parameterIds } from '#shared/parameters/catalog.ts';
+import { isStale } from './catalog.ts';
 import { tables } from './tables.ts';
 
 const [severities = { text: '' }, bestProofs = { text: '' }, mapping = { text: '' }] = tables();

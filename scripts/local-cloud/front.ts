@@ -21,8 +21,7 @@ export interface Behind {
 
 /**
  * Creates the handler of the public port. It is the distribution if the template has one. Otherwise it is the
- * only HTTP API,
- * with the WebSocket APIs by stage. The host itself serves `/local/outbox`.
+ * only HTTP API, with the WebSocket APIs by stage. The host itself serves `/local/outbox`.
  */
 export function frontOf(stack: Stack, behind: Behind): PublicHandler {
   const inner = stack.all(distributionType).length > 0 ? throughDistribution(stack, behind) : direct(behind);

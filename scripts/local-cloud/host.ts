@@ -85,8 +85,8 @@ export interface LocalCloud {
 const ACCOUNT = '000000000000';
 
 /**
- * Starts all resources of the template on loopback.
- * Throws an Error that lists every resource type and property that the local cloud does not support.
+ * Starts all resources of the template on loopback. Throws an Error that lists every resource type and
+ * property that the local cloud does not support.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const { dataDir, log, template, assetRoot } = options;

@@ -1,8 +1,7 @@
 /**
  * `npm run reevaluate`: re-evaluates, from stored evidence, every agent whose scores were not produced by the
- * current rules. Works on the local
- * product, whether it runs or not; with `-- --table NAME --evidence BUCKET` on a deployment on AWS, with the
- * credentials of the account.
+ * current rules. Works on the local product, whether it runs or not; with `-- --table NAME --evidence BUCKET`
+ * on a deployment on AWS, with the credentials of the account.
  */
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { documents } from '#functions/platform/table/client.ts';

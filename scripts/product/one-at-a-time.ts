@@ -1,6 +1,6 @@
 /**
- * Debounces requests for work: it waits for a pause in the requests, never runs concurrently, and runs
- * once more when requested meanwhile.
+ * Debounces requests for work: it waits for a pause in the requests, never runs concurrently, and runs once
+ * more when requested meanwhile.
  * @param work handles its own errors
  * @param pauseMs required time without a request
  */

@@ -41,8 +41,7 @@ const signAll = async (cloud: LocalCloud): Promise<void> => {
 
 /**
  * Stops accepting requests, and seals and signs the audit trails as far as possible. Returns immediately when
- * nothing is pending
- * or writes are not allowed; never throws, and takes at most 5 s.
+ * nothing is pending or writes are not allowed; never throws, and takes at most 5 s.
  * @param say receives the reason why work is postponed to the next start
  */
 export const signTrails = async (cloud: LocalCloud, say: (line: string) => void): Promise<void> => {

@@ -1,4 +1,4 @@
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { Artifact } from '#shared/remedies/remedy.ts';
 
 /** An artifact of the catalog and its purpose. */

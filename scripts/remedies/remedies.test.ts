@@ -7,7 +7,7 @@ import { transform } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { needs } from '#scripts/testing/processor-time.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { AgentValues } from '#shared/remedies/agent-slots.ts';
 import type { AutomationType } from '#shared/remedies/remedy.ts';
 import { render } from '#shared/remedies/render.ts';

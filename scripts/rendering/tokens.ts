@@ -29,8 +29,7 @@ const composed = (scalar: string): string =>
 
 /**
  * Splits Python source into comments, strings, names and single characters (Language Reference, 2). It
- * supports only what is needed to
- * separate strings from other code.
+ * supports only what is needed to separate strings from other code.
  */
 const pythonTokens = (text: string): readonly string[] =>
   text.match(/#[^\n]*|[A-Za-z]*(?:"(?:\\[\s\S]|[^"\\\n])*"|'(?:\\[\s\S]|[^'\\\n])*')|\w+|[\s\S]/g) ?? [];

@@ -12,7 +12,7 @@ export const parameter: Kind = {
     const [family = '', id = ''] = partsOf(fullName, { ...parameter, count: 2 });
     if (!families.some((known) => known === family))
       throw new RejectionError(`There is no family '${family}'. It must be one of ${families.join(', ')}.`);
-    const path = (of: string) => `shared/parameters/catalogue/${of}/${id}.ts`;
+    const path = (of: string) => `shared/parameters/catalog/${of}/${id}.ts`;
     const existing = families.find((of) => repository.exists(path(of)));
     if (existing !== undefined)
       throw new RejectionError(`${path(existing)} already exists. An id must be unique across all families.`);
@@ -29,7 +29,7 @@ export const framework: Kind = {
     const [key = ''] = partsOf(name, { ...framework, count: 1 });
     if (isKey(key)) return fromTemplates(['framework'], { key, label: frameworkNames[key] });
     const free = Object.keys(frameworkNames).filter(
-      (known) => !repository.exists(`shared/frameworks/catalogue/${known}.ts`),
+      (known) => !repository.exists(`shared/frameworks/catalog/${known}.ts`),
     );
     throw new RejectionError(
       `There is no framework '${key}'. Keys without a file: ${free.join(', ') || 'none'}. Add a new key to frameworkNames in shared/frameworks/framework.ts first.`,

@@ -40,7 +40,7 @@ beforeAll(() => {
   // The vocabulary test reads the files that git lists.
   execFileSync('git', ['init', '--quiet'], { cwd: copy });
   // Every framework already has its file, so one is deleted here and scaffolded again.
-  rmSync(join(copy, 'shared/frameworks/catalogue/google-saif.ts'));
+  rmSync(join(copy, 'shared/frameworks/catalog/google-saif.ts'));
 });
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -56,10 +56,10 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
   [
     'parameter',
     'transport/example-of-two-words',
-    ['shared/parameters/catalogue/transport/example-of-two-words.ts'],
+    ['shared/parameters/catalog/transport/example-of-two-words.ts'],
     [],
   ],
-  ['framework', 'google-saif', ['shared/frameworks/catalogue/google-saif.ts'], []],
+  ['framework', 'google-saif', ['shared/frameworks/catalog/google-saif.ts'], []],
   [
     'collector',
     'example-source',
@@ -251,12 +251,12 @@ describe("generated code with the developer's additions", () => {
   beforeAll(async () => {
     // Only a developer can provide this content. The tests reject empty fields by name.
     for (const path of [
-      'shared/parameters/catalogue/transport/example-of-two-words.ts',
+      'shared/parameters/catalog/transport/example-of-two-words.ts',
       'functions/issues/get-issue.ts',
     ])
       rmSync(join(copy, path));
     for (const path of [
-      'shared/frameworks/catalogue/google-saif.ts',
+      'shared/frameworks/catalog/google-saif.ts',
       'shared/issues/contract.ts',
       'functions/issues/issues-api.lambda.ts',
       'scripts/e2e/route-samples.ts',
@@ -290,7 +290,7 @@ describe("generated code with the developer's additions", () => {
       'node_modules/vitest/vitest.mjs',
       'run',
       'scripts/architecture',
-      'scripts/generate/catalogue.test.ts',
+      'scripts/generate/catalog.test.ts',
       'functions/wards',
       'functions/stream/counters/kinds',
       'functions/platform/table/capacity.test.ts',
@@ -373,10 +373,10 @@ describe('rejected requests', () => {
     [
       'parameter',
       'logging/tls-min-version',
-      'shared/parameters/catalogue/transport/tls-min-version.ts already exists',
+      'shared/parameters/catalog/transport/tls-min-version.ts already exists',
     ],
     ['framework', 'sox', "There is no framework 'sox'. Keys without a file: none."],
-    ['framework', 'hipaa', 'shared/frameworks/catalogue/hipaa.ts already exists. Nothing was written.'],
+    ['framework', 'hipaa', 'shared/frameworks/catalog/hipaa.ts already exists. Nothing was written.'],
     ['collector', 'mcp', 'functions/evidence/collectors/mcp/mcp.test.ts already exists'],
     [
       'route',

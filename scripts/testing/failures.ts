@@ -34,8 +34,7 @@ const vitestReport = z.object({
 
 /**
  * Returns the failures in the output of Vitest's `json` reporter. If a file failed without a failed test (it
- * cannot be loaded, or a
- * hook throws), the failure is the file.
+ * cannot be loaded, or a hook throws), the failure is the file.
  * @param root folder that file names are relative to
  * @throws when `report` is not such a report
  */
@@ -72,8 +71,7 @@ const playwrightReport = z.object({ suites: z.array(suite), errors });
 
 /**
  * Returns the failures in the output of Playwright's `json` reporter, including errors outside of tests. A
- * test that did not run because
- * another failed did not pass, but is not included.
+ * test that did not run because another failed did not pass, but is not included.
  * @throws when `report` is not such a report
  */
 export const playwrightFailures = (report: unknown): readonly Failure[] => {

@@ -33,8 +33,7 @@ const spun = async (): Promise<number> => {
 
 /**
  * Returns how many times slower than on an idle machine work on all cores currently is, from 1 to 5. Used by
- * tests that must observe something within
- * a second, so that other work on the machine does not fail them.
+ * tests that must observe something within a second, so that other work on the machine does not fail them.
  */
 export const slowness = async (): Promise<number> =>
   Math.min(ROOM, Math.max(1, ...(await Promise.all(Array.from({ length: availableParallelism() }, spun)))));

@@ -1,16 +1,16 @@
 /** Contribution of one agent to the counters of its tenant. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
-import { frameworksThatCount } from '#shared/judging/agent-score.ts';
-import { milliPoints } from '#shared/judging/points.ts';
-import { earnedPoints, type ScoreObject } from '#shared/judging/score.ts';
+import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
+import { milliPoints } from '#shared/scoring/points.ts';
+import { earnedPoints, type ScoreObject } from '#shared/scoring/score.ts';
 import { agentStatuses } from './contract.ts';
 import { isHealthcareAgent, isShownEnough } from './healthcare.ts';
 import { AT_RISK_FROM } from './labels.ts';
 
 /**
  * Names of the counter rows and the contents of their slots. Points are thousandths, in the order of `slots`
- * of `shared/judging/points`.
+ * of `shared/scoring/points`.
  */
 export const agentRows = {
   /** Active; not active. */

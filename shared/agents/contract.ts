@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { approvalSchema, approvers } from '#shared/approvals/schema.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
-import { scoreObject } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
+import { scoreObject } from '#shared/scoring/score.ts';
 import { documentKinds } from './document-kind.ts';
 import { createEntries, patchEntries, replyEntries } from './field-schemas.ts';
 import { hostProofReply } from './host-proof.ts';
@@ -98,8 +98,7 @@ export const connectionInput = v.strictObject({
 
 /**
  * Owner-supplied data about an agent in addition to its manifest, such as how its policies are enforced
- * (`shared/policies`). The JSON
- * parser of the pipeline rejects keys such as `__proto__`.
+ * (`shared/policies`). The JSON parser of the pipeline rejects keys such as `__proto__`.
  */
 const metadata = v.pipe(
   v.record(

@@ -24,8 +24,7 @@ const startsOrReaches = (server: unknown): boolean =>
 
 /**
  * Returns the member that contains the servers of an MCP client configuration; undefined for other data.
- * `servers` alone is a
- * common word, so its entries must have the shape of servers.
+ * `servers` alone is a common word, so its entries must have the shape of servers.
  */
 export const serversMember = (data: unknown): (typeof serverMembers)[number] | undefined => {
   if (!isMap(data)) return undefined;

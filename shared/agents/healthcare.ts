@@ -1,6 +1,7 @@
 /** Rules for which agents are healthcare agents, and which of them the tenant counters include. */
-import { coveredOf, earnedPointsOf } from '#shared/judging/points.ts';
+
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
+import { coveredOf, earnedPointsOf } from '#shared/scoring/points.ts';
 import { agentTypes } from './contract.ts';
 
 /** The clinical agent types; the types after them are not specific to healthcare. */

@@ -1,7 +1,7 @@
 /**
  * Proof that a tenant controls the host of an agent: a DNS record or a file that only the operator of the
- * host can place there.
- * A user can enter any address, so a host without proof is probed at most once a day across all tenants.
+ * host can place there. A user can enter any address, so a host without proof is probed at most once a day
+ * across all tenants.
  */
 import * as v from 'valibot';
 import { DAY, MINUTE } from '#shared/kernel/time.ts';

@@ -7,8 +7,7 @@ export const AT_RISK_FROM = 70;
 
 /**
  * Minimum coverage, in percent. Below it, most evidence is missing, so the score says more about the missing
- * evidence than about the
- * agent. The score remains unchanged, with a note beside its label.
+ * evidence than about the agent. The score remains unchanged, with a note beside its label.
  */
 export const ENOUGH_COVERAGE = 20;
 

@@ -30,7 +30,7 @@ const parameter = (id: string, value: ValueType): Parameter => ({
   },
 });
 
-const catalogue = [
+const catalog = [
   parameter('admin-mfa-enforced', { type: 'boolean' }),
   parameter('log-retention-days', { type: 'integer', unit: 'days' }),
   parameter('phi-scope-declared', { type: 'enum', options: ['no', 'possible', 'yes'] }),
@@ -40,7 +40,7 @@ const catalogue = [
 ];
 
 const errorsOf = (data: unknown) => {
-  const parsed = parseManifest(data, catalogue, '2026-11-20');
+  const parsed = parseManifest(data, catalog, '2026-11-20');
   return parsed.ok ? [] : parsed.errors.map(({ path, message }) => `${path}: ${message}`);
 };
 
@@ -54,12 +54,10 @@ describe('parseManifest', () => {
       'accountable-owner-named': 'Clinical AI team',
     };
     const agent = { name: 'Triage', owner: 'Clinical AI team' };
-    expect(parseManifest({ declares, agent, facts: { handlesPhi: 'yes' } }, catalogue, '2026-11-20')).toEqual(
-      {
-        ok: true,
-        manifest: { declares, agent, facts: { handlesPhi: 'yes' } },
-      },
-    );
+    expect(parseManifest({ declares, agent, facts: { handlesPhi: 'yes' } }, catalog, '2026-11-20')).toEqual({
+      ok: true,
+      manifest: { declares, agent, facts: { handlesPhi: 'yes' } },
+    });
   });
 
   it('reports every declaration with an invalid value and the expected value', () => {
@@ -124,7 +122,7 @@ describe('factsOfManifest', () => {
   it('supports every fact that determines which parameters apply', () => {
     expect(Object.values(manifestFacts).toSorted()).toEqual(agentFacts.toSorted());
     const facts = Object.fromEntries(Object.keys(manifestFacts).map((key) => [key, 'no']));
-    expect(parseManifest({ declares: {}, facts }, catalogue, '2026-11-20')).toMatchObject({ ok: true });
+    expect(parseManifest({ declares: {}, facts }, catalog, '2026-11-20')).toMatchObject({ ok: true });
     expect(Object.keys(factsOfManifest({ declares: {}, facts })).toSorted()).toEqual(agentFacts.toSorted());
   });
 
@@ -138,7 +136,7 @@ describe('factsOfManifest', () => {
 
 describe('manifestJsonSchema', () => {
   it('is closed and describes each parameter by its type', () => {
-    expect(manifestJsonSchema(catalogue)).toMatchObject({
+    expect(manifestJsonSchema(catalog)).toMatchObject({
       additionalProperties: false,
       required: ['declares'],
       properties: {

@@ -1,7 +1,6 @@
 /**
  * The agent manifest: the owner's declarations about an agent, by parameter. The text is YAML or JSON; this
- * module validates
- * the parsed data.
+ * module validates the parsed data.
  */
 import * as v from 'valibot';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
@@ -105,15 +104,15 @@ export const parseManifest = (
         message: issue.message,
       })),
     };
-  const catalogue = new Map(parameters.map((parameter) => [parameter.id, parameter]));
+  const catalog = new Map(parameters.map((parameter) => [parameter.id, parameter]));
   const declares: Record<string, ParameterValue> = {};
   const errors: ErrorDetail[] = [];
   for (const [id, value] of Object.entries(parsed.output.declares)) {
     const path = `declares.${id}`;
-    const parameter = catalogue.get(id);
+    const parameter = catalog.get(id);
     const wrong = parameter
       ? validValue(parameter.value, value, today)
-      : unknownParameter(id, catalogue.keys());
+      : unknownParameter(id, catalog.keys());
     if (wrong === undefined) declares[id] = value as ParameterValue;
     else errors.push({ path, message: wrong });
   }

@@ -1,9 +1,8 @@
 /**
  * Decides which alerts of one agent, or of an organization, begin and end, based on the current state. Pure,
- * and the only place that decides this. The decision depends on the state and not on
- * change records: a record only triggers an evaluation. Duplicated, late, reordered or lost records change
- * nothing. The caller must store the result only if the version that it read before the evaluation is
- * unchanged.
+ * and the only place that decides this. The decision depends on the state and not on change records: a record
+ * only triggers an evaluation. Duplicated, late, reordered or lost records change nothing. The caller must
+ * store the result only if the version that it read before the evaluation is unchanged.
  */
 import type { NewId } from '#shared/kernel/ids.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';

@@ -70,8 +70,7 @@ export const apiKeysContract = contract({
     }),
     /**
      * Does not accept `Idempotency-Key`: replaying the first reply would require storing the secret. A
-     * repeated request creates a
-     * second key, which is listed and can be revoked.
+     * repeated request creates a second key, which is listed and can be revoked.
      */
     createApiKey: route({
       method: 'POST',

@@ -49,8 +49,7 @@ export type AttestationState = ApprovalState | 'voided';
 
 /**
  * Whether an attestation is documented rather than self-reported: it has an uploaded file, the person has a
- * role, and a second
- * account approved it.
+ * role, and a second account approved it.
  */
 export const isDocumented = ({ document, person, approved }: Attestation): boolean =>
   document.file !== undefined && person.role !== undefined && approved !== undefined;
@@ -77,8 +76,7 @@ export const stateOf = (
 
 /**
  * Whether approval by a second account would make an attestation in this state documented. It is
- * self-reported now, and names a
- * file and a role.
+ * self-reported now, and names a file and a role.
  */
 export const isApprovable = (attestation: Attestation, state: string): boolean =>
   isInForce(state) &&
@@ -104,8 +102,7 @@ export const beyondDocument = (type: ValueType, value: ParameterValue, day: stri
 
 /**
  * Returns when an attestation expires. A count is valid from the date of its document for as long as an
- * observed one, even if a later
- * end was given.
+ * observed one, even if a later end was given.
  * @param parameter undefined if the catalog no longer has it
  */
 export const endOf = (

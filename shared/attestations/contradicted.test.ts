@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { evidenceOf, frameworkOf, judgedBy, NOW, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
-import { byParameter } from '#shared/judging/evaluate.ts';
+import { evidenceOf, frameworkOf, judgedBy, NOW, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { byParameter } from '#shared/scoring/evaluate.ts';
 import { contradicted } from './contradicted.ts';
 
 const compiled = frameworkOf(['high', 'minutes'], ['high', 'phi']);

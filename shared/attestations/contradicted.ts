@@ -2,9 +2,9 @@
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { isSeen, strengthOf, strongest } from '#shared/evidence/strongest.ts';
-import type { CompiledFramework } from '#shared/judging/compile.ts';
-import type { Judged } from '#shared/judging/judge.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { CompiledFramework } from '#shared/scoring/compile.ts';
+import type { Judged } from '#shared/scoring/judge.ts';
 
 /** An attested yes that observed evidence contradicts. */
 export interface Contradiction {
@@ -17,8 +17,7 @@ export interface Contradiction {
 
 /**
  * Returns attestations that say yes where current tested evidence, or otherwise configuration evidence, says
- * no. Self-reported evidence
- * refutes nothing, nor does expired evidence of a failure.
+ * no. Self-reported evidence refutes nothing, nor does expired evidence of a failure.
  * @param judged one verdict for each of the parameters, in the same order
  */
 export const contradicted = (

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
+import { type EvidenceSource, severities } from '#shared/parameters/parameter.ts';
 import {
-  catalogueOf,
+  catalogOf,
   evidenceOf,
   frameworkOf,
   judgedBy,
   parameters as plain,
   unknownFacts,
-} from '#shared/judging/catalogue-fixture.ts';
-import { type CompiledFramework, compileFramework } from '#shared/judging/compile.ts';
-import { earnedOf } from '#shared/judging/points.ts';
-import { scoreOf } from '#shared/judging/score-rules.ts';
-import { type EvidenceSource, severities } from '#shared/parameters/parameter.ts';
+} from '#shared/scoring/catalog-fixture.ts';
+import { type CompiledFramework, compileFramework } from '#shared/scoring/compile.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
+import { scoreOf } from '#shared/scoring/score-rules.ts';
 import { questionnaire, worthOf } from './questionnaire.ts';
 
 /** `low` accepts only probes, `medium` a manifest, and everything else also an attestation. */
@@ -23,7 +23,7 @@ const parameters = Object.fromEntries(
 );
 const ids = Object.keys(parameters);
 const framework = (...controls: readonly (readonly string[])[]): CompiledFramework =>
-  compileFramework(frameworkOf(...controls).framework, catalogueOf(parameters));
+  compileFramework(frameworkOf(...controls).framework, catalogOf(parameters));
 
 const ask = (
   frameworks: readonly CompiledFramework[],

@@ -4,10 +4,10 @@
  */
 
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
-import { type CompiledFramework, type CompiledParameter, sharesOf } from '#shared/judging/compile.ts';
-import type { Judgeable, Judged } from '#shared/judging/judge.ts';
-import { rounded } from '#shared/judging/points.ts';
 import { type JudgedParameter, severities } from '#shared/parameters/parameter.ts';
+import { type CompiledFramework, type CompiledParameter, sharesOf } from '#shared/scoring/compile.ts';
+import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
+import { rounded } from '#shared/scoring/points.ts';
 
 /** How a user can give evidence: by attesting it, or by declaring it in the manifest. */
 export const answers = ['attestation', 'manifest'] as const;
@@ -63,11 +63,10 @@ const gainOf = (
 
 /**
  * Returns the questions about an agent: parameters without evidence, and parameters that pass with weaker
- * proof than an approved
- * document, where a user can give evidence. Failing parameters need a fix, so they are not asked.
+ * proof than an approved document, where a user can give evidence. Failing parameters need a fix, so they are
+ * not asked.
  * @param settled ids of parameters answered since: recorded or declared but not yet covered by a scan, or
- * waiting for
- * approval
+ * waiting for approval
  */
 export const questionnaire = (
   frameworks: readonly AskingFramework[],

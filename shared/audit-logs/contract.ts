@@ -60,8 +60,7 @@ export const MAX_FAULTS = 50;
 export const verificationReply = v.object({
   /**
    * `seals`: seals with their events; `events`: listed events, to find those without a seal; `nothing`: no
-   * event has been
-   * sealed yet.
+   * event has been sealed yet.
    */
   part: v.picklist(['seals', 'events', 'nothing']),
   /**

@@ -25,7 +25,6 @@ export const idTime = (id: string): number => Number.parseInt(id.slice(0, 8) + i
 
 /**
  * Returns the partition month of an event, such as `2026-11`, in UTC. Derived from the id, so that the id
- * alone is enough
- * to find the event.
+ * alone is enough to find the event.
  */
 export const auditMonth = (id: string): string => new Date(idTime(id)).toISOString().slice(0, 7);

@@ -15,8 +15,8 @@ const partOf = (seals: readonly StoredSeal[]): ChainPart => {
 
 /**
  * Reports every fault in a tenant's audit trail: edited, removed, inserted or reordered events and seals,
- * missing signatures, signatures and checkpoints not made with the product's key, and a truncated chain.
- * The removal of the newest seals, with their events and from the head, is detected only up to the newest
+ * missing signatures, signatures and checkpoints not made with the product's key, and a truncated chain. The
+ * removal of the newest seals, with their events and from the head, is detected only up to the newest
  * checkpoint.
  */
 export const verifyChain = (chain: StoredChain, context: VerifyContext): ChainReport => {

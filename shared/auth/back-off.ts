@@ -1,9 +1,8 @@
 /**
  * Sign-in back-off: after a number of failures each further attempt must wait, twice as long every time. It
- * slows guessing
- * without locking an account permanently (NIST SP 800-63B §5.2.2 requires such a limit). Requested emails are
- * limited in the
- * same way, so that an attacker cannot flood a mailbox; each counts as a failure.
+ * slows guessing without locking an account permanently (NIST SP 800-63B §5.2.2 requires such a limit).
+ * Requested emails are limited in the same way, so that an attacker cannot flood a mailbox; each counts as a
+ * failure.
  */
 import { DAY, HOUR, type Instant, later, MINUTE, SECOND } from '#shared/kernel/time.ts';
 
@@ -16,14 +15,11 @@ export interface BackOff {
 
 /**
  * Free failures and the first wait after them. An attacker cannot use these limits against a user in a
- * browser that signed in before: attempts
- * and email requests in that browser are counted separately (OWASP, "Slow Down Online Guessing Attacks with
- * Device
- * Cookies"). Without such a browser, guesses at an account count per source network. The limits of a whole
- * account or a whole network
- * do not affect users who signed in to that account from that network before. A user in a new browser waits
- * with the attackers
- * if the network is new or attackers guess at the account from it.
+ * browser that signed in before: attempts and email requests in that browser are counted separately (OWASP,
+ * "Slow Down Online Guessing Attacks with Device Cookies"). Without such a browser, guesses at an account
+ * count per source network. The limits of a whole account or a whole network do not affect users who signed
+ * in to that account from that network before. A user in a new browser waits with the attackers if the
+ * network is new or attackers guess at the account from it.
  */
 const limits = {
   /** Guesses at one account from one network. */

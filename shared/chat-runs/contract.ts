@@ -21,8 +21,7 @@ export const chatTestReply = v.object({
   calls: v.number(),
   /**
    * `never-asked`, `asks-otherwise` (the prompt has changed since), and `expired` (the evidence is no longer
-   * valid) are due;
-   * `fresh` is not; `impossible` lacks what `lacks` names.
+   * valid) are due; `fresh` is not; `impossible` lacks what `lacks` names.
    */
   due: v.picklist(dueLabels),
   lacks: v.optional(v.string()),

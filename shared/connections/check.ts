@@ -3,8 +3,7 @@ import * as v from 'valibot';
 
 /**
  * `ok`: the call succeeded. `missing`: access was denied. `failed`: the call could not be made. `untold`: the
- * permission can only be verified on an existing
- * resource, and there was none.
+ * permission can only be verified on an existing resource, and there was none.
  */
 export const checkStates = ['ok', 'missing', 'failed', 'untold'] as const;
 export type CheckState = (typeof checkStates)[number];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { earnedPoints, scoreCap } from '#shared/judging/score.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { earnedPoints, scoreCap } from '#shared/scoring/score.ts';
 import { phiRisks } from './phi-risk.ts';
 import { trendPoint } from './trend-point.ts';
 

@@ -6,7 +6,7 @@ import { applyDelta, nothing, type Stats, sameStats } from '#shared/counters/sta
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { exposureContribution } from '#shared/issues/exposure-counts.ts';
 import { issueContribution, issueTotal } from '#shared/issues/issue-counts.ts';
-import { agentScore } from '#shared/judging/agent-score.ts';
+import { agentScore } from '#shared/scoring/agent-score.ts';
 import { dashboardStats } from './contract.ts';
 import { statsReplyOf } from './reply.ts';
 import { agentRow, issueRow, observed, scored } from './sources-fixture.ts';

@@ -7,9 +7,9 @@ import { byName, type CustomNames } from '#shared/frameworks/names.ts';
 import { EXPOSED } from '#shared/issues/exposure-counts.ts';
 import { issueRows } from '#shared/issues/issue-counts.ts';
 import { issueStatuses } from '#shared/issues/issue-status.ts';
-import { meanCap } from '#shared/judging/caps.ts';
-import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/judging/points.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { meanCap } from '#shared/scoring/caps.ts';
+import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/scoring/points.ts';
 import type { DashboardStats, FrameworkStats, HealthcareStats } from './contract.ts';
 import { phiRiskOf } from './phi-risk.ts';
 

@@ -1,6 +1,6 @@
 /** Test fixtures: agents, issues, and scores as stored, reduced to the counted fields. */
-import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
-import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/judging/score.ts';
+import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
+import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentVector } from '#shared/standings/agent-vector.ts';
 import { packStanding, type Standing } from '#shared/standings/packed-standing.ts';
 
@@ -29,7 +29,7 @@ export const scored = (points: number): ScoreObject => ({
   counts: { pass: 1, partial: 0, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 },
   freshness: { oldest: null, newest: null, firstExpiry: null },
   modelVersion: SCORE_MODEL,
-  catalogVersion: CATALOGUE_VERSION,
+  catalogVersion: CATALOG_VERSION,
   points: observed(points),
 });
 

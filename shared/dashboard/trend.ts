@@ -1,8 +1,8 @@
 /** Daily snapshot of the counters: stored as the point of that day and never recomputed. */
 import type { Stats } from '#shared/counters/stats.ts';
 import { isCustom } from '#shared/frameworks/names.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { statsReplyOf } from './reply.ts';
 import type { TrendPoint } from './trend-point.ts';
 

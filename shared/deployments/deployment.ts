@@ -56,8 +56,8 @@ export const configText = (to: Deployment, place: Place): string => {
 
 /**
  * Returns the `node` arguments that download the scanner in a container. The script reads the platform's URL
- * from the configuration, so that no
- * value is embedded in code, and writes only the exact scanner for which the file was generated.
+ * from the configuration, so that no value is embedded in code, and writes only the exact scanner for which
+ * the file was generated.
  * @param config path of `scanner.json`
  * @param to path to which the scanner is written
  * @param sha256 digest of the scanner, in hex

@@ -198,8 +198,7 @@ export const discoveryReportReply = v.object({
   discovered: count,
   /**
    * Registered agents at addresses in the report whose owners have authorized tests: the scanner may test
-   * them. Absent
-   * if there are none, and for reports by users.
+   * them. Absent if there are none, and for reports by users.
    */
   assess: v.exactOptional(v.array(assessableReply)),
 });

@@ -4,8 +4,7 @@ import { methodIds } from './methods.ts';
 
 /**
  * `ran`: complete. `truncated`: partial, a limit was reached. `denied`: access to part or all of it was
- * denied.
- * `skipped`: nothing to scan, or not requested. `failed`: an error.
+ * denied. `skipped`: nothing to scan, or not requested. `failed`: an error.
  */
 export const coverageStates = ['ran', 'truncated', 'denied', 'skipped', 'failed'] as const;
 export type CoverageState = (typeof coverageStates)[number];

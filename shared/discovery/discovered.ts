@@ -6,10 +6,8 @@ import { agentKinds, platforms, sightingSchema } from './sighting.ts';
 
 /**
  * `managed`: a registered agent. `unmanaged`: not registered ("shadow"). `stale`: registered or not, missing
- * in recent scans that
- * covered its location. `gone`: missing in repeated scans. `vendor`: made or operated by a vendor or a
- * system.
- * `dismissed`: a user declared, with a reason, that it needs no attention.
+ * in recent scans that covered its location. `gone`: missing in repeated scans. `vendor`: made or operated by
+ * a vendor or a system. `dismissed`: a user declared, with a reason, that it needs no attention.
  */
 export const discoveredStates = ['managed', 'unmanaged', 'stale', 'gone', 'vendor', 'dismissed'] as const;
 export type DiscoveredState = (typeof discoveredStates)[number];

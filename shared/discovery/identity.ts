@@ -33,8 +33,7 @@ const ports: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443'
 
 /**
  * Normalizes an address to `scheme://host:port/path`: lower case except for the path, without credentials,
- * query, fragment, or trailing slash. Returns the text
- * unchanged if it is not an address.
+ * query, fragment, or trailing slash. Returns the text unchanged if it is not an address.
  */
 export const normalisedEndpoint = (text: string): string => {
   if (!URL.canParse(text)) return text;

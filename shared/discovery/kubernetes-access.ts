@@ -1,7 +1,6 @@
 /**
  * Minimum permissions to scan a cluster, as ClusterRole rules: reading names and specifications, without
- * secrets, config map
- * data, logs, or commands in containers. The methods request nothing beyond these.
+ * secrets, config map data, logs, or commands in containers. The methods request nothing beyond these.
  */
 
 /** A rule in the format of `rbac.authorization.k8s.io/v1`. */

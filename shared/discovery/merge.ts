@@ -1,7 +1,6 @@
 /**
  * Merges sightings into agents: those with one identifier belong to one agent, and so do those connected by
- * join keys over any
- * number of steps. The result depends only on the newest sighting per key, not on order or
+ * join keys over any number of steps. The result depends only on the newest sighting per key, not on order or
  * repetition.
  */
 import { canonicalJson } from '#shared/evidence/canonical-json.ts';

@@ -24,9 +24,8 @@ const only = (ids: readonly string[]): string | undefined => (ids.length === 1 ?
 
 /**
  * Returns the registered agent that matches a discovered one: the agent whose metadata names its identifier,
- * resource, or card; otherwise the agent at
- * its address; otherwise the only agent whose address is below it. Undefined if no agent or several agents
- * match.
+ * resource, or card; otherwise the agent at its address; otherwise the only agent whose address is below it.
+ * Undefined if no agent or several agents match.
  */
 export const registeredAs = (found: Found, registered: readonly Registered[]): string | undefined => {
   const names = new Set([found.identifier, ...(found.joins.resources ?? []), ...(found.joins.cards ?? [])]);

@@ -26,8 +26,7 @@ const source = v.picklist(sources, `Must be one of ${sources.join(', ')}`);
 
 /**
  * One item. `evidence`: an observed value. `gap`: what could not be checked, so that previous evidence
- * remains. `fact`: a property of
- * the agent.
+ * remains. `fact`: a property of the agent.
  */
 export const reportedEvidence = v.variant(
   'kind',

@@ -52,8 +52,8 @@ const MEDIUM_FROM = 2;
 
 /**
  * Returns the risk with each contributing term. The risk is low only if it is known who can reach the agent,
- * whether it requires credentials, and
- * whether it handles personal data: missing evidence is no sign of safety.
+ * whether it requires credentials, and whether it handles personal data: missing evidence is no sign of
+ * safety.
  */
 export const riskOf = (
   judged: Judged,

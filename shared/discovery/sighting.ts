@@ -1,7 +1,7 @@
 /**
  * One detection of one agent by one method, as stored and as reported by scanners. It includes the reasons
- * (`signs`). What was not observed is omitted or
- * null, never guessed. No field contains values of environment variables, headers, prompts or query strings.
+ * (`signs`). What was not observed is omitted or null, never guessed. No field contains values of environment
+ * variables, headers, prompts or query strings.
  */
 import * as v from 'valibot';
 import { environments } from '#shared/agents/contract.ts';

@@ -50,8 +50,7 @@ export interface EvidenceBody {
 
 /**
  * What was probed for a piece of evidence: its sample, and how long it took. It differs with each probe, so
- * it belongs neither
- * to the observed value nor to the digest.
+ * it belongs neither to the observed value nor to the digest.
  */
 export interface Sample {
   /** Probed addresses in order, masked and without their queries; at most ten. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameters } from '#shared/judging/catalogue-fixture.ts';
+import { parameters } from '#shared/scoring/catalog-fixture.ts';
 import { type DatedBy, expiryOf } from './expiry.ts';
 
 const cases: readonly (readonly [DatedBy, string])[] = [

@@ -8,8 +8,8 @@ export const INFRASTRUCTURE_DAYS = 30;
 
 /**
  * A manifest is valid for half a year from its upload: systems of record change more slowly than endpoints,
- * and a
- * declaration that is not renewed twice a year is out of date. A count expires as fast as an observed one.
+ * and a declaration that is not renewed twice a year is out of date. A count expires as fast as an observed
+ * one.
  */
 export const DECLARED_DAYS = 180;
 

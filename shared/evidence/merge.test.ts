@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { evidenceOf, NOW } from '#shared/judging/catalogue-fixture.ts';
+import { evidenceOf, NOW } from '#shared/scoring/catalog-fixture.ts';
 import { counts, current, newestOfEach, worthKeeping } from './merge.ts';
 
 const at = (observedAt: string, expiresAt = '2026-12-31T00:00:00.000Z') => ({ observedAt, expiresAt });

@@ -10,8 +10,7 @@ export type Sight = Pick<
 
 /**
  * How long expired evidence is retained, so that a verdict can name what is missing. No evidence is valid
- * longer
- * than this, so any evidence that the dropped one had replaced has expired as well.
+ * longer than this, so any evidence that the dropped one had replaced has expired as well.
  */
 const NAMED_FOR_DAYS = 365;
 

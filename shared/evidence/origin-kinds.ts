@@ -1,7 +1,6 @@
 /**
  * Kinds of evidence origins of an agent: what each reaches, accepts and means.
- * `functions/agents/agent-origins.ts` lists the origins
- * of an agent.
+ * `functions/agents/agent-origins.ts` lists the origins of an agent.
  */
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts';
@@ -44,8 +43,7 @@ export interface OriginKind {
   readonly skipped: 'gap' | 'nothing';
   /**
    * What the run of a collector replaces: all its previous evidence, as for a document that is read again, or
-   * only what it answered
-   * conclusively.
+   * only what it answered conclusively.
    */
   readonly replaces: 'all' | 'answered';
   /**

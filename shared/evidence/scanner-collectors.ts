@@ -1,7 +1,6 @@
 /**
  * Collectors of the on-premises scanner. They have ids of their own, so that scanner reports never replace
- * observations of the
- * product and never count as such.
+ * observations of the product and never count as such.
  */
 import type { originKinds } from './origin-kinds.ts';
 import { REPORTED } from './strongest.ts';

@@ -4,8 +4,7 @@ import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 
 /**
  * Best possible outcome of each parameter by source: `fail` if only a failure can be observed. A parameter
- * without a source is probed
- * but never decided.
+ * without a source is probed but never decided.
  */
 export type BestOutcomes = Readonly<Record<string, Readonly<Partial<Record<EvidenceSource, Outcome>>>>>;
 

@@ -1,7 +1,6 @@
 /**
  * Returns the data with each lone surrogate replaced by U+FFFD (Unicode §3.9, D84). External input and
- * truncated text can contain
- * lone surrogates, which neither a store nor UTF-8 can represent.
+ * truncated text can contain lone surrogates, which neither a store nor UTF-8 can represent.
  */
 export const wellFormed = <T>(data: T): T => {
   const mend = (value: unknown): unknown => {

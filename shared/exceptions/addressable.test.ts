@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
+import { hipaa } from '#shared/frameworks/catalog/hipaa.ts';
 import { parameterIds } from '#shared/frameworks/framework.ts';
 import { addressableSpecifications } from './addressable.ts';
 

@@ -1,7 +1,6 @@
 /**
  * An exception: a named person decides, for the organization and until a given day, to accept that a
- * parameter is not met. It
- * is shown beside the verdict and changes neither points, cap nor issue.
+ * parameter is not met. It is shown beside the verdict and changes neither points, cap nor issue.
  */
 
 import { type ApprovalRecord, type ApprovalState, approvalState } from '#shared/approvals/lifecycle.ts';
@@ -10,8 +9,7 @@ import type { Instant } from '#shared/kernel/time.ts';
 export const exceptionKinds = ['accepted-risk', 'compensating-control', 'documented-alternative'] as const;
 /**
  * `documented-alternative`: an addressable HIPAA specification is not implemented, because it is not
- * reasonable and appropriate
- * here, and an equivalent measure is in place (45 CFR 164.306(d)(3)(ii)(B)).
+ * reasonable and appropriate here, and an equivalent measure is in place (45 CFR 164.306(d)(3)(ii)(B)).
  */
 export type ExceptionKind = (typeof exceptionKinds)[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parameters } from '#shared/parameters/catalogue.ts';
-import { hipaa } from './catalogue/hipaa.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
+import { hipaa } from './catalog/hipaa.ts';
 
 /**
  * 45 CFR 164.306(d)(3): what is not implemented as written needs a documented reason and, if reasonable, an

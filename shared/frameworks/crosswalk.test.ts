@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hipaa } from './catalogue/hipaa.ts';
+import { hipaa } from './catalog/hipaa.ts';
 import { crosswalk } from './crosswalk.ts';
 
 const control = {

@@ -2,7 +2,7 @@
  * A framework: a published or product-authored set of controls. Each control names the parameters that
  * support it.
  */
-import type { ParameterId } from '#shared/parameters/catalogue.ts';
+import type { ParameterId } from '#shared/parameters/catalog.ts';
 
 /** API names of the catalog's frameworks by key. A tenant may have additional custom ones. */
 export const frameworkNames = {
@@ -117,8 +117,7 @@ export const parameterIds = ({ parameters }: Pick<JudgedControl, 'parameters'>):
 
 /**
  * Fields of a framework that evaluation reads. A custom framework includes its texts; those of the catalog
- * are separate (`frameworkTexts`),
- * because a verdict needs none.
+ * are separate (`frameworkTexts`), because a verdict needs none.
  */
 export type JudgedFramework = Pick<
   Framework,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
-import { frameworks } from './catalogue.ts';
+import { frameworks } from './catalog.ts';
 import { shownOf } from './shown.ts';
 
 const all = Object.values(frameworks);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { definitionOf, parameters } from '#shared/judging/catalogue-fixture.ts';
-import { parameters as catalogue } from '#shared/parameters/catalogue.ts';
-import { frameworks } from './catalogue.ts';
+import { parameters as catalog } from '#shared/parameters/catalog.ts';
+import { definitionOf, parameters } from '#shared/scoring/catalog-fixture.ts';
+import { frameworks } from './catalog.ts';
 import { crosswalk } from './crosswalk.ts';
 import type { Framework } from './framework.ts';
 import { overlapOf, servedBy } from './overlap.ts';
@@ -79,7 +79,7 @@ describe('servedBy', () => {
 
   it('agrees with the references of the catalog', () => {
     const refs = crosswalk(Object.values(frameworks));
-    for (const id of Object.keys(catalogue) as (keyof typeof catalogue)[]) {
+    for (const id of Object.keys(catalog) as (keyof typeof catalog)[]) {
       const served = servedBy(id, Object.values(frameworks));
       expect(served.map(({ key, control: of }) => `${key}:${of}`)).toEqual(refs.get(id));
     }

@@ -6,7 +6,7 @@ import type { OverlapReply } from './overlap-reply.ts';
 
 type MappedControl = OverlapReply['shared'][number]['a'][number];
 type ParameterRef = OverlapReply['onlyA'][number];
-type Catalogue = Readonly<Record<string, Parameter>>;
+type Catalog = Readonly<Record<string, Parameter>>;
 
 /** Returns the controls of a framework that a parameter supports, in order, each with its reason. */
 const controlsServing = ({ controls }: Framework, parameterId: string): readonly MappedControl[] =>
@@ -35,7 +35,7 @@ const shareOf = ({ controls }: Framework, shared: ReadonlySet<string>) => ({
 });
 
 /** Highest severity first, then by title. */
-const refsOf = (ids: Iterable<string>, catalog: Catalogue): readonly ParameterRef[] =>
+const refsOf = (ids: Iterable<string>, catalog: Catalog): readonly ParameterRef[] =>
   [...ids]
     .flatMap((id) => {
       const parameter = catalog[id];
@@ -52,7 +52,7 @@ const refsOf = (ids: Iterable<string>, catalog: Catalogue): readonly ParameterRe
  * evidence counts in each.
  * @param catalog parameters by ID; unknown ones are skipped
  */
-export const overlapOf = (a: Framework, b: Framework, catalog: Catalogue): OverlapReply => {
+export const overlapOf = (a: Framework, b: Framework, catalog: Catalog): OverlapReply => {
   const [ofA, ofB] = [parametersOf(a), parametersOf(b)];
   const both = new Set([...ofA].filter((id) => ofB.has(id)));
   return {

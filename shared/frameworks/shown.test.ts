@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import type { ShownToday } from '#shared/evidence/shown-today.ts';
-import { frameworks } from './catalogue.ts';
+import { frameworks } from './catalog.ts';
 import { shownOf } from './shown.ts';
 
 const control = { parameters: { 'tls-min-version': 'Why.', 'purpose-declared': 'Why.' } };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { compiledOf, evidenceOf, NOW, parameters, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
-import { judge } from '#shared/judging/judge.ts';
+import { compiledOf, evidenceOf, NOW, parameters, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { judge } from '#shared/scoring/judge.ts';
 import { describeIssue, describeResolution } from './describe.ts';
 
 const [compiled] = [parameters.high].flatMap((one) => (one ? [compiledOf(one)] : []));

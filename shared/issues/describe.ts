@@ -1,6 +1,6 @@
 /** Texts of an issue: the problem, its evidence, the expected state, and the remediation. */
-import type { CompiledParameter } from '#shared/judging/compile.ts';
-import type { Judged } from '#shared/judging/judge.ts';
+import type { CompiledParameter } from '#shared/scoring/compile.ts';
+import type { Judged } from '#shared/scoring/judge.ts';
 
 /** Returns the title, description, and remediation of a failing parameter. */
 export const describeIssue = (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
-import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { hipaa } from '#shared/frameworks/catalog/hipaa.ts';
+import { judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import { exposesPhi, exposureOf } from './phi-exposure.ts';
 
 it('includes all parameters of data protection and of HIPAA’s technical safeguards and minimum necessary, and no others', () => {

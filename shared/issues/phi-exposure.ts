@@ -1,6 +1,7 @@
 /** Issues that expose PHI. */
-import { judgedFramework, judgedParameters } from '#shared/judging/judged-catalogue.ts';
+
 import { severities } from '#shared/parameters/parameter.ts';
+import { judgedFramework, judgedParameters } from '#shared/scoring/judged-catalog.ts';
 
 /** Number of open issues that expose PHI, in the order of `severities`. */
 export type Exposure = readonly number[];

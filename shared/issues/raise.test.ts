@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Strength } from '#shared/evidence/evidence.ts';
-import type { Judgeable, Judged } from '#shared/judging/judge.ts';
-import { type Verdict, verdicts } from '#shared/judging/score.ts';
+import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
+import { type Verdict, verdicts } from '#shared/scoring/score.ts';
 import { type IssueStatus, issueStatuses } from './contract.ts';
 import { compareIssues, type KnownIssue } from './raise.ts';
 

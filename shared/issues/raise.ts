@@ -4,7 +4,7 @@
  */
 import type { Strength } from '#shared/evidence/evidence.ts';
 import { atLeastAsStrong, isSeen } from '#shared/evidence/strongest.ts';
-import type { Judgeable, Judged } from '#shared/judging/judge.ts';
+import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
 import type { IssueStatus } from './contract.ts';
 
 /** Fields of an issue that the rules read. */
@@ -29,8 +29,7 @@ const stronger = (a: Strength, b: Strength): Strength => (atLeastAsStrong(a, b) 
 
 /**
  * Returns true if a verdict proves the repair. Missing evidence proves nothing, and weaker evidence than that
- * of the failure does not
- * outweigh it: a tested failure ends only with a new test.
+ * of the failure does not outweigh it: a tested failure ends only with a new test.
  */
 const showsRepair = ({ verdict, strength }: Judged<Judgeable>, issue: KnownIssue): boolean => {
   const seenAgain = strength !== null && atLeastAsStrong(strength, issue.seenBy);
@@ -41,8 +40,7 @@ const showsRepair = ({ verdict, strength }: Judged<Judgeable>, issue: KnownIssue
 
 /**
  * Compares the verdicts of one scan with the agent's issues. Only a failing parameter is an issue; a
- * dismissed issue stays
- * dismissed.
+ * dismissed issue stays dismissed.
  * @param issues issues by parameter ID
  * @param unseen parameters that a collector could not check in this scan; their issues are not resolved
  */

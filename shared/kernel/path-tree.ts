@@ -40,8 +40,7 @@ export const pathTree = <T extends { readonly path: string }>(items: readonly T[
 
 /**
  * Finds a path in a tree. From left to right, a named segment takes precedence over a parameter; if it leads
- * to no
- * accepted item, the parameter is tried.
+ * to no accepted item, the parameter is tried.
  */
 export const findAt = <T>(
   node: PathNode<T>,

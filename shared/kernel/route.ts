@@ -1,7 +1,7 @@
 /**
- * The contract of the HTTP API. Every route is declared once, in `shared/<noun>/contract.ts`, and read by
- * the infrastructure (gateway routes, permissions), the functions (typed handlers), the web client (typed
- * calls) and the OpenAPI document.
+ * The contract of the HTTP API. Every route is declared once, in `shared/<noun>/contract.ts`, and read by the
+ * infrastructure (gateway routes, permissions), the functions (typed handlers), the web client (typed calls)
+ * and the OpenAPI document.
  */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { Subjects } from './subject.ts';
@@ -12,8 +12,7 @@ export type Role = (typeof roles)[number];
 
 /**
  * Permissions of an API key. Each is independent of the others. `read` covers what an auditor can view of
- * agents and their
- * scores, but never users, accounts or keys.
+ * agents and their scores, but never users, accounts or keys.
  */
 export const scopes = ['read', 'scan:run', 'report:write', 'trace:write'] as const;
 export type Scope = (typeof scopes)[number];
@@ -93,8 +92,7 @@ export interface Contract {
 
 /**
  * Declares a route and preserves its literal types. Free of side effects, so that a form that uses one schema
- * of a contract
- * does not load the rest of it.
+ * of a contract does not load the rest of it.
  */
 export const route = /* @__NO_SIDE_EFFECTS__ */ <const R extends RouteSpec>(spec: R): R => spec;
 

@@ -1,7 +1,6 @@
 /**
  * Closed list of the subjects that pages show and calls change. A route declares the subjects it shows or
- * changes, and
- * a message names the changed ones, so that clients refetch the affected queries.
+ * changes, and a message names the changed ones, so that clients refetch the affected queries.
  */
 export const subjects = [
   'account',

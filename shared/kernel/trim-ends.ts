@@ -1,7 +1,6 @@
 /**
  * Returns a text without the given trailing characters. Implemented as a loop from the end: a regular
- * expression would restart at each
- * of these characters and take quadratic time on hostile input.
+ * expression would restart at each of these characters and take quadratic time on hostile input.
  * @param characters the characters to trim
  */
 export const trimEnd = (text: string, characters: string): string => {

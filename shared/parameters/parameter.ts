@@ -1,6 +1,6 @@
 /**
  * A parameter: one named, individually evaluable fact about an agent, with an expectation (catalog:
- * `catalogue/`).
+ * `catalog/`).
  */
 import type { Remedy } from '#shared/remedies/remedy.ts';
 
@@ -28,9 +28,8 @@ export type Family = (typeof families)[number];
 
 /**
  * Possible sources of evidence for a parameter. `kubernetes` is the control plane of a cluster, or of the
- * engine that runs containers;
- * `cloud` that of a cloud account; `build` the repository that the agent is built from, with the settings of
- * its host.
+ * engine that runs containers; `cloud` that of a cloud account; `build` the repository that the agent is
+ * built from, with the settings of its host.
  */
 export const evidenceSources = [
   'probe',
@@ -47,18 +46,17 @@ export type EvidenceSource = (typeof evidenceSources)[number];
 
 /**
  * Best kind of proof for a parameter, by the nature of the fact: `behavior`, what the running agent does;
- * `settings`, what is configured; `listing`, where the listing itself is the subject; `document`, what only
- * a document can prove.
+ * `settings`, what is configured; `listing`, where the listing itself is the subject; `document`, what only a
+ * document can prove.
  */
 export const bestProofs = ['behavior', 'settings', 'listing', 'document'] as const;
 export type BestProof = (typeof bestProofs)[number];
 
 /**
  * Type of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that
- * unit. A `date` with
- * `of` is the day of a past event, such as `the last access review`, so it cannot be in the future. A
- * `counted` `integer` is a
- * number of things that change on their own, so it means nothing without the day of the count.
+ * unit. A `date` with `of` is the day of a past event, such as `the last access review`, so it cannot be in
+ * the future. A `counted` `integer` is a number of things that change on their own, so it means nothing
+ * without the day of the count.
  */
 export type ValueType =
   | { readonly type: 'boolean' }
@@ -75,13 +73,11 @@ export type ValueType =
 export type ParameterValue = boolean | number | string | readonly string[];
 
 /**
- * The required value, as data. A value that is neither `pass` nor `partial` fails.
- * `at-most` and `at-least` compare numbers; `one-of` compares enum options; `not-before-today` requires a
- * date that has
- * not passed (`partialDays`: fewer days than this left is partial); `not-older-than` requires a past date at
- * most `days` ago (`partialDays`: up to this many is partial); `filled` requires a list with an entry, or a
- * meaningful text.
- * Days are in UTC.
+ * The required value, as data. A value that is neither `pass` nor `partial` fails. `at-most` and `at-least`
+ * compare numbers; `one-of` compares enum options; `not-before-today` requires a date that has not passed
+ * (`partialDays`: fewer days than this left is partial); `not-older-than` requires a past date at most `days`
+ * ago (`partialDays`: up to this many is partial); `filled` requires a list with an entry, or a meaningful
+ * text. Days are in UTC.
  */
 export type Expectation =
   | { readonly kind: 'is'; readonly value: boolean }
@@ -141,7 +137,7 @@ export interface Parameter {
 
 /** The texts of a parameter that users see; from the remedy only its title. */
 export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'sentences'> & {
-  /** How a user can currently give evidence, in one or two sentences (`judging/show-by.ts`). */
+  /** How a user can currently give evidence, in one or two sentences (`scoring/show-by.ts`). */
   readonly showBy: string;
   readonly remedy: Pick<Remedy, 'title'>;
 };

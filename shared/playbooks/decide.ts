@@ -1,7 +1,7 @@
 /**
  * Decides what an organization's playbooks do with one discovered agent, and why. If two playbooks conflict,
- * the one with the higher
- * priority wins, action by action. Frameworks and tags of all playbooks add up, because they do not conflict.
+ * the one with the higher priority wins, action by action. Frameworks and tags of all playbooks add up,
+ * because they do not conflict.
  */
 import type { Environment } from '#shared/agents/contract.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
@@ -31,8 +31,7 @@ export interface TracedPlaybook {
 
 /**
  * `register`: register the agent. `ignore`: a playbook ignores it. `none`: no playbook decides. `settled`:
- * the agent is registered,
- * dismissed or no longer observed, so playbooks are not evaluated.
+ * the agent is registered, dismissed or no longer observed, so playbooks are not evaluated.
  */
 export type Verdict = 'register' | 'ignore' | 'none' | 'settled';
 

@@ -1,7 +1,6 @@
 /**
  * Built-in playbooks of every organization. They can be turned off and overruled, but not deleted. A change
- * of their content
- * increments the version; an id is never reused.
+ * of their content increments the version; an id is never reused.
  */
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import type { Action, Condition, Playbook } from './playbook.ts';

@@ -9,8 +9,8 @@ export const risks = discoveredRisks.filter((risk) => risk !== 'unknown').toReve
 
 /**
  * How a field is compared. `text`: one text of the agent. `texts`: several, of which one match is enough; for
- * `is-not` all must differ. `choice`,
- * `choices`: the same for a closed list. `flag`: yes or no. `level`: a choice with ordered options.
+ * `is-not` all must differ. `choice`, `choices`: the same for a closed list. `flag`: yes or no. `level`: a
+ * choice with ordered options.
  */
 export type FieldShape = 'text' | 'texts' | 'choice' | 'choices' | 'flag' | 'level';
 

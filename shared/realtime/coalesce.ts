@@ -81,8 +81,7 @@ const latestPerScan = <T extends { readonly scanId: string }>(all: readonly T[])
 
 /**
  * Returns the messages for these events, most important first. For a scan, only its latest state is reported;
- * the end of a scan implies
- * that agents, scans and issues changed.
+ * the end of a scan implies that agents, scans and issues changed.
  * @param happened in order, at least once each
  * @param stats dashboard figures, if a `stats` event occurred
  */

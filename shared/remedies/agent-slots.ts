@@ -4,8 +4,7 @@ import { slotsOf, type Template } from '#shared/rendering/template.ts';
 export const slotNames = ['agentId', 'agentName', 'agentType', 'endpoint', 'host', 'parameterId'] as const;
 /**
  * Name of an agent value. `endpoint` is the address of its connection and `host` its host name without a
- * port; both are
- * empty for an agent without a connection.
+ * port; both are empty for an agent without a connection.
  */
 export type SlotName = (typeof slotNames)[number];
 

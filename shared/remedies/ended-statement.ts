@@ -3,8 +3,7 @@ import type { Artifact } from './remedy.ts';
 
 /**
  * Returns the rollback of a remedy whose script `attest-<topic>.sh` attests a fact in Accredit and stores the
- * request: the same
- * statement, marked as withdrawn and about to expire.
+ * request: the same statement, marked as withdrawn and about to expire.
  */
 export const endedStatement = (topic: string): Artifact => ({
   file: `end-${topic}.sh`,

@@ -1,8 +1,7 @@
 /**
  * Remedies that add a guardrail in front of the model (NeMo Guardrails, Colang 2). There can be only one flow
- * `input rails`, so all
- * guardrails share a flow that calls each existing one, regardless of the order in which they are added or
- * removed.
+ * `input rails`, so all guardrails share a flow that calls each existing one, regardless of the order in
+ * which they are added or removed.
  */
 import { dedented } from '#shared/rendering/render.ts';
 import { agent } from './agent-slots.ts';

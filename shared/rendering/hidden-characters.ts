@@ -8,8 +8,8 @@ export interface TextPart {
 
 /**
  * Characters that are invisible or change the display order of others (Unicode categories Cc, Cf, Cs, Zl,
- * Zp), except line breaks
- * and tabs, and joiners between letters or emoji that need them (Unicode Standard, 23.2).
+ * Zp), except line breaks and tabs, and joiners between letters or emoji that need them (Unicode Standard,
+ * 23.2).
  */
 const HIDDEN =
   /(?:(?![\n\t]|(?<=[^\p{ASCII}])[\u200C\u200D](?=[^\p{ASCII}]))[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}])+/gu;

@@ -26,8 +26,7 @@ const escaped = (character: string): string =>
 
 /**
  * Returns a JSON string (RFC 8259) that other languages read the same way. Escaped are controls, separators
- * that end a line in YAML or JavaScript, bidirectional
- * controls, and `<`, which could end a script element.
+ * that end a line in YAML or JavaScript, bidirectional controls, and `<`, which could end a script element.
  */
 const doubleQuoted = (value: string): string =>
   JSON.stringify(whole(value)).replaceAll(

@@ -7,9 +7,9 @@ import { baselineKinds } from '#shared/baselines/kinds.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { reportEntries as issueEntries } from '#shared/issues/fields.ts';
-import { scoreObject, verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import { collectorResult, reachedReply } from '#shared/scans/contract.ts';
+import { scoreObject, verdicts } from '#shared/scoring/score.ts';
 
 /** One piece of evidence of an agent, cited by number. Evidence used by several frameworks appears once. */
 export const citedEvidence = v.object({

@@ -1,9 +1,9 @@
 /** For tests: an agent with the results of its scans, and the report on several agents. */
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { nameUuid } from '#shared/frameworks/oscal/name-uuid.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { SeenLine } from './agent-section.ts';
 import { composeReport } from './composing/compose.ts';
 import type { ReportDocument } from './formats/report-format.ts';
@@ -16,12 +16,12 @@ import type { NarrativeStyle } from './styles/narrative-style.ts';
 
 export const AT = '2026-11-24T03:00:00.000Z';
 
-const fromCatalogue = (key: string): Framework => {
+const fromCatalog = (key: string): Framework => {
   const found = Object.values(frameworks).find((framework) => framework.key === key);
   if (!found) throw new Error(`The catalog has no framework ${key}.`);
   return found;
 };
-export const hipaa = fromCatalogue('hipaa');
+export const hipaa = fromCatalog('hipaa');
 
 const noPoints = {
   ...{ tested: 0, configuration: 0, documented: 0, listed: 0, selfReported: 0 },
@@ -159,7 +159,7 @@ const uuidOf = (name: string): string => nameUuid(`reports/${name}`, digested);
 /** Returns the report on these agents, with the section on each. */
 export const reportOf = (
   reads: readonly AgentRead[],
-  input: Pick<ModelInput, 'catalogue' | 'frameworks'> & Partial<ModelInput>,
+  input: Pick<ModelInput, 'catalog' | 'frameworks'> & Partial<ModelInput>,
   style: NarrativeStyle = auditor,
 ): { readonly document: ReportDocument; readonly sections: readonly ReturnType<typeof sectionOf>[] } => {
   const sections = reads.map(sectionOf);

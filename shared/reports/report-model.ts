@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { agentStatuses, environments } from '#shared/agents/contract.ts';
-import { earnedPoints, scoreCap } from '#shared/judging/score.ts';
 import { families, severities } from '#shared/parameters/parameter.ts';
+import { earnedPoints, scoreCap } from '#shared/scoring/score.ts';
 import { standingReply } from '#shared/standings/standing-reply.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

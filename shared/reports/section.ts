@@ -2,7 +2,7 @@
  * The building blocks of a report section. Each format renders every kind of block in its own way, and adds
  * nothing.
  */
-import type { EarnedPoints } from '#shared/judging/score.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
 import type { Text } from './text.ts';
 
 export const sectionIds = [

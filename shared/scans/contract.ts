@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
-import { factStanding } from '#shared/judging/fact-standing.ts';
-import { earnedPoints, scoreObject, verdicts } from '#shared/judging/score.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { factStanding } from '#shared/scoring/fact-standing.ts';
+import { earnedPoints, scoreObject, verdicts } from '#shared/scoring/score.ts';
 import { reachedLabels, type ScanStatus, scanStatuses } from './scan-status.ts';
 import { MAX_STATEMENT } from './sign-off.ts';
 
@@ -20,9 +20,8 @@ export const reachedReply = v.object({
   address: v.string(),
   /**
    * `yes`: it responded. `no`: it was requested and did not respond. `not-allowed`: its owner has not agreed
-   * to a test. `unproven`: it
-   * was already probed that day, and ownership of its host is not verified. `not-asked`: there was nothing to
-   * request.
+   * to a test. `unproven`: it was already probed that day, and ownership of its host is not verified.
+   * `not-asked`: there was nothing to request.
    */
   reached: v.picklist(reachedLabels),
   /** Additional reason why it was not reached, if known. */
@@ -59,9 +58,8 @@ export const scanReply = v.object({
   step: v.optional(v.string()),
   /**
    * Result of the request to each address of the agent; empty for an agent without one. Absent until the scan
-   * is completed, and
-   * for re-evaluated scans. It is independent of the status: a scan that reached no address still completes,
-   * evaluates stored and submitted evidence, and may have a score.
+   * is completed, and for re-evaluated scans. It is independent of the status: a scan that reached no address
+   * still completes, evaluates stored and submitted evidence, and may have a score.
    */
   addresses: v.optional(v.array(reachedReply)),
   startedAt: v.nullable(v.string()),

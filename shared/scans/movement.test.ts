@@ -7,11 +7,11 @@ import {
   judgedBy,
   parameters,
   unknownFacts,
-} from '#shared/judging/catalogue-fixture.ts';
-import { byParameter } from '#shared/judging/evaluate.ts';
-import { frameworkTexts } from '#shared/judging/framework-texts.ts';
-import { earnedOf } from '#shared/judging/points.ts';
-import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
+} from '#shared/scoring/catalog-fixture.ts';
+import { byParameter } from '#shared/scoring/evaluate.ts';
+import { frameworkTexts } from '#shared/scoring/framework-texts.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
+import { controlScores, parameterPoints, scoreOf } from '#shared/scoring/score-rules.ts';
 import { movement } from './movement.ts';
 import { controlResults } from './results.ts';
 

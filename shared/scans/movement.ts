@@ -1,7 +1,7 @@
 /** What changed a score between two scans of one agent and framework. */
 
-import { earnedOf, rounded } from '#shared/judging/points.ts';
-import type { Verdict } from '#shared/judging/score.ts';
+import { earnedOf, rounded } from '#shared/scoring/points.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import type { ControlResult, ParameterResult, ScanResults } from './contract.ts';
 
 type Move = ScanResults['moved'][number];
@@ -37,10 +37,9 @@ const NOTICEABLE = 0.0005;
 
 /**
  * Returns every parameter whose verdict or points differ, largest change first. Points may differ without the
- * verdict when others
- * entered or left the scope. The changes add up to the change of the earned points, before caps and rounding.
- * Results of
- * another score model are not comparable: callers compare only results of the same model.
+ * verdict when others entered or left the scope. The changes add up to the change of the earned points,
+ * before caps and rounding. Results of another score model are not comparable: callers compare only results
+ * of the same model.
  */
 export const movement = (
   before: readonly PreviousControl[],

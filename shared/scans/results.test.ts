@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
-import { evidenceOf, frameworkOf, NOW, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
-import { byParameter, evaluate } from '#shared/judging/evaluate.ts';
-import { frameworkTexts } from '#shared/judging/framework-texts.ts';
-import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
+import { evidenceOf, frameworkOf, NOW, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { byParameter, evaluate } from '#shared/scoring/evaluate.ts';
+import { frameworkTexts } from '#shared/scoring/framework-texts.ts';
+import { controlScores, parameterPoints } from '#shared/scoring/score-rules.ts';
 import { controlResult } from './contract.ts';
 import { controlResults } from './results.ts';
 

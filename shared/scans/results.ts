@@ -6,12 +6,12 @@ import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { observedReplyOf } from '#shared/evidence/evidence-reply.ts';
 import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import type { ControlTexts } from '#shared/frameworks/framework.ts';
-import type { CompiledFramework } from '#shared/judging/compile.ts';
-import type { Known } from '#shared/judging/evaluate.ts';
-import type { Judged } from '#shared/judging/judge.ts';
-import { notEarned } from '#shared/judging/points.ts';
-import type { EarnedPoints } from '#shared/judging/score.ts';
-import type { ControlScore } from '#shared/judging/score-rules.ts';
+import type { CompiledFramework } from '#shared/scoring/compile.ts';
+import type { Known } from '#shared/scoring/evaluate.ts';
+import type { Judged } from '#shared/scoring/judge.ts';
+import { notEarned } from '#shared/scoring/points.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
+import type { ControlScore } from '#shared/scoring/score-rules.ts';
 import type { ControlResult, ParameterResult } from './contract.ts';
 
 /** Returns evidence in the form that clients receive. */
@@ -48,8 +48,7 @@ const inOrder = (evidence: readonly Evidence[], decisive: ReadonlySet<Evidence>)
 
 /**
  * Returns the sample of an observation: the number of addresses. Empty for other evidence, and if the targets
- * were not recorded.
- * Frequency and time are part of the evidence, because they differ with each probe.
+ * were not recorded. Frequency and time are part of the evidence, because they differ with each probe.
  */
 const sampleOf = ({ strength, decisive }: Judged): string => {
   if (strength !== 'tested' || decisive.length === 0 || !decisive.every(({ sample }) => sample)) return '';

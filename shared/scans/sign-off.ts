@@ -46,8 +46,7 @@ export interface SignOffRejection {
 
 /**
  * Returns why an account may not sign off a scan; undefined if it may. One person signs once, under any
- * address. A sign-off does not change
- * the score.
+ * address. A sign-off does not change the score.
  * @param signed existing sign-offs of the scan
  */
 export const whyNoSignOff = (

@@ -8,11 +8,11 @@ import {
   personField,
   reasonField,
 } from '#shared/approvals/schema.ts';
-import { factStanding } from '#shared/judging/fact-standing.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
+import { factStanding } from '#shared/scoring/fact-standing.ts';
 import { factValues } from './statement.ts';
 
 const fact = v.picklist(agentFacts, `Must be one of ${agentFacts.join(', ')}`);

@@ -1,17 +1,17 @@
 /**
  * The packed result of one agent in a framework: what a scan contributes to the tenant's framework scores.
- * Positions are those of
- * the framework's controls, and of its parameters in the order in which the controls first name them.
+ * Positions are those of the framework's controls, and of its parameters in the order in which the controls
+ * first name them.
  */
 
 import { type JudgedFramework, parameterIds } from '#shared/frameworks/framework.ts';
-import type { CompiledFramework } from '#shared/judging/compile.ts';
-import type { Judgeable, Judged } from '#shared/judging/judge.ts';
-import { notEarned } from '#shared/judging/points.ts';
-import type { EarnedPoints } from '#shared/judging/score.ts';
-import type { ControlScore } from '#shared/judging/score-rules.ts';
-import { SCORE_MODEL, type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
+import type { CompiledFramework } from '#shared/scoring/compile.ts';
+import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
+import { notEarned } from '#shared/scoring/points.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
+import type { ControlScore } from '#shared/scoring/score-rules.ts';
+import { SCORE_MODEL, type Verdict, verdicts } from '#shared/scoring/verdict.ts';
 import { maturityOf } from './maturity.ts';
 
 export interface AgentVector {

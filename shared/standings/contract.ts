@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { frameworkInput } from '#shared/frameworks/framework-input.ts';
-import { verdicts } from '#shared/judging/score.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { verdicts } from '#shared/scoring/score.ts';
 import { agentStanding, standingReply, standingSummary } from './standing-reply.ts';
 
 export const standingsContract = contract({

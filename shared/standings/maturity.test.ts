@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { strengths } from '#shared/evidence/evidence.ts';
-import { verdicts } from '#shared/judging/score.ts';
+import { verdicts } from '#shared/scoring/score.ts';
 import { maturityName, maturityOf, type Verified } from './maturity.ts';
 
 const verified = (verdict: Verified['verdict'], strength: Verified['strength'] = null): Verified => ({

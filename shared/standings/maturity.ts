@@ -1,10 +1,9 @@
 /**
  * Maturity by strength of proof, from 1 to 3. It is the product's own measure, not the publisher's: how
- * strong the proof of a control
- * on an agent is, regardless of its score.
+ * strong the proof of a control on an agent is, regardless of its score.
  */
 import type { Strength } from '#shared/evidence/evidence.ts';
-import type { Judgeable, Judged } from '#shared/judging/judge.ts';
+import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
 
 /**
  * Level of each strength of proof: observed first, then listed or documented with approval, then
@@ -23,8 +22,7 @@ export type MaturityName = (typeof names)[number];
 
 /**
  * Returns the name of the nearest whole level, rounding halves up, so that Advanced starts at a target of
- * 2.5.
- * Null below 0.5, where there is almost no evidence.
+ * 2.5. Null below 0.5, where there is almost no evidence.
  */
 export const maturityName = (level: number): MaturityName | null => names[Math.round(level) - 1] ?? null;
 
@@ -39,8 +37,7 @@ const partOf = ({ verdict, strength }: Verified): number => {
 
 /**
  * Returns the maturity of a control on an agent: the mean proof level of its applicable parameters. A partial
- * counts half;
- * a fail or missing evidence counts 0.
+ * counts half; a fail or missing evidence counts 0.
  * @returns 0 to 3; null when no parameter applies
  */
 export const maturityOf = (parameters: readonly Verified[]): number | null => {

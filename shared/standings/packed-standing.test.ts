@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { earnedPointsOf, rounded, verifiedOf } from '#shared/judging/points.ts';
-import type { ScoreCap } from '#shared/judging/score.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { earnedPointsOf, rounded, verifiedOf } from '#shared/scoring/points.ts';
+import type { ScoreCap } from '#shared/scoring/score.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { packStanding, type Standing, unpackStanding } from './packed-standing.ts';
 
 const percent = fc.integer({ min: 0, max: 100 });

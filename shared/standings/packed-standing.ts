@@ -1,13 +1,12 @@
 /**
  * The score and the vector of an agent in a framework as one line of text. Each run writes one per framework,
- * and
- * writes are billed by the kilobyte. As attributes of a row, it would be twice as long.
+ * and writes are billed by the kilobyte. As attributes of a row, it would be twice as long.
  */
 import * as v from 'valibot';
-import { earnedPointsOf, milliPoints, rounded, verifiedOf } from '#shared/judging/points.ts';
-import { capCauses, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
-import { verdicts } from '#shared/judging/verdict.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
+import { earnedPointsOf, milliPoints, rounded, verifiedOf } from '#shared/scoring/points.ts';
+import { capCauses, type ScoreCap, type ScoreObject } from '#shared/scoring/score.ts';
+import { verdicts } from '#shared/scoring/verdict.ts';
 import type { AgentVector } from './agent-vector.ts';
 
 export interface Standing {
@@ -24,8 +23,8 @@ const widthFor = (distinct: readonly unknown[]): number => (distinct.length > ON
 
 /**
  * Packs a list of integers with few distinct values, such as the lost points of parameters of four
- * severities: each value once in base 36,
- * then the value index of each position. `s,,2s;0012` encodes 28, 28, none and 100.
+ * severities: each value once in base 36, then the value index of each position. `s,,2s;0012` encodes 28, 28,
+ * none and 100.
  */
 const packPlaces = (values: readonly (number | null)[]): string => {
   const distinct = [...new Set(values)];

@@ -1,9 +1,9 @@
 /** Contribution of one agent to the counters of a framework, as tallies that add up over agents. */
 import * as v from 'valibot';
 import { nothing, plain, type Stats } from '#shared/counters/stats.ts';
-import { milliPoints } from '#shared/judging/points.ts';
-import { type ScoreObject, verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { milliPoints } from '#shared/scoring/points.ts';
+import { type ScoreObject, verdicts } from '#shared/scoring/score.ts';
 import { verdictAt } from './agent-vector.ts';
 import { type Standing, unpackStanding } from './packed-standing.ts';
 

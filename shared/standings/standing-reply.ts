@@ -1,8 +1,8 @@
 /** The scores of a tenant's active agents in one framework, as returned by the API. */
 import * as v from 'valibot';
 import { frameworkKinds } from '#shared/frameworks/framework.ts';
-import { scoreObject, verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { scoreObject, verdicts } from '#shared/scoring/score.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -68,8 +68,7 @@ const standing = {
   agents: v.object({ active: count, scored: count }),
   /**
    * Mean of the scored agents, as on the dashboard; null if there is none. Its counts are totals over them,
-   * and
-   * its freshness is empty, because it is specific to each agent.
+   * and its freshness is empty, because it is specific to each agent.
    */
   score: v.nullable(scoreObject),
   /** Mean over the controls; null if proof is not graded. */

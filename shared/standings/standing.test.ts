@@ -3,21 +3,21 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { applyDelta, nothing, type Stats } from '#shared/counters/stats.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
-import { agentScore } from '#shared/judging/agent-score.ts';
-import { meanCap } from '#shared/judging/caps.ts';
+import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+import { agentScore } from '#shared/scoring/agent-score.ts';
+import { meanCap } from '#shared/scoring/caps.ts';
 import {
-  catalogueOf,
+  catalogOf,
   evidenceOf,
   frameworkOf,
   judgedBy,
   parameters,
   unknownFacts,
-} from '#shared/judging/catalogue-fixture.ts';
-import type { CompiledFramework } from '#shared/judging/compile.ts';
-import { earnedOf, notEarned } from '#shared/judging/points.ts';
-import { verdicts } from '#shared/judging/score.ts';
-import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
-import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+} from '#shared/scoring/catalog-fixture.ts';
+import type { CompiledFramework } from '#shared/scoring/compile.ts';
+import { earnedOf, notEarned } from '#shared/scoring/points.ts';
+import { verdicts } from '#shared/scoring/score.ts';
+import { controlScores, parameterPoints, scoreOf } from '#shared/scoring/score-rules.ts';
 import { layoutOf, parameterPlaces, vectorOf } from './agent-vector.ts';
 import { maturityOf } from './maturity.ts';
 import type { Standing } from './packed-standing.ts';
@@ -254,7 +254,7 @@ describe('standingOf', () => {
 });
 
 describe('layoutOf', () => {
-  const { parameters: judged } = catalogueOf(parameters);
+  const { parameters: judged } = catalogOf(parameters);
   const { framework, parameters: compiled } = frameworkOf(['critical', 'low'], ['high', 'critical']);
 
   it('has the positions of the compiled framework', () => {

@@ -2,10 +2,10 @@
 import { agentRows } from '#shared/agents/agent-counts.ts';
 import { slotOf, type Tally } from '#shared/counters/stats.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
-import { meanCap } from '#shared/judging/caps.ts';
-import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/judging/points.ts';
-import { SCORE_MODEL, type ScoreObject, type Verdict, verdicts } from '#shared/judging/score.ts';
 import { type Parameter, severities } from '#shared/parameters/parameter.ts';
+import { meanCap } from '#shared/scoring/caps.ts';
+import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/scoring/points.ts';
+import { SCORE_MODEL, type ScoreObject, type Verdict, verdicts } from '#shared/scoring/score.ts';
 import { parameterPlaces } from './agent-vector.ts';
 import { standingRows } from './standing-counts.ts';
 import type {
@@ -21,10 +21,9 @@ export type AgentCounts = Readonly<Record<Verdict, number>>;
 
 /**
  * Returns the state of a control across all agents, by the rule that derives a control's state from its
- * parameters: fail if it fails on any agent;
- * partial if it is partial on any, or passes on some and lacks evidence on others; pass if it passes on every
- * agent to which it applies;
- * not evidenced if there is no evidence; not applicable if it applies to none of the scanned agents.
+ * parameters: fail if it fails on any agent; partial if it is partial on any, or passes on some and lacks
+ * evidence on others; pass if it passes on every agent to which it applies; not evidenced if there is no
+ * evidence; not applicable if it applies to none of the scanned agents.
  */
 export const rolledUp = (agents: AgentCounts): Verdict => {
   if (agents.fail > 0) return 'fail';

@@ -10,8 +10,7 @@ interface Shown extends Pick<TrustPage, 'organization' | 'modelVersion' | 'catal
 
 /**
  * Returns the page of an organization: an explicit selection of dashboard figures, so that new figures are
- * not published automatically. A
- * framework without a score is omitted.
+ * not published automatically. A framework without a score is omitted.
  */
 export const trustPageOf = (stats: Stats, shown: Shown): TrustPage => {
   const { activeAgents, scoredAgents, lastScanTime, frameworks } = statsReplyOf(stats);

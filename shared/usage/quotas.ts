@@ -1,7 +1,6 @@
 /**
  * All quotas: the maximum of each resource per organization or user. The single list that functions enforce
- * and
- * the usage page shows. Each limit is far above the legitimate use of a busy hospital.
+ * and the usage page shows. Each limit is far above the legitimate use of a busy hospital.
  */
 import { MAX_DESTINATIONS } from '#shared/audit-logs/delivery/destination.ts';
 import { MAX_CONNECTIONS } from '#shared/connections/limits.ts';

@@ -1,7 +1,6 @@
 /**
  * The fields `RateLimit-Policy` and `RateLimit` (draft-ietf-httpapi-ratelimit-headers-11): lists of
- * structured fields (RFC 9651
- * §3.1), one item for each quota that a request counts against.
+ * structured fields (RFC 9651 §3.1), one item for each quota that a request counts against.
  */
 
 /** A quota in the context of a request. */

@@ -28,8 +28,8 @@ type Understood<F extends Fields> = { [Name in keyof F]?: ReturnType<F[Name]> };
 
 /**
  * Returns a reader of the search parameters of a page, for its route's `validateSearch`. An unrecognized
- * parameter is present
- * but undefined, because the router keeps the original value of parameters that the reader omits.
+ * parameter is present but undefined, because the router keeps the original value of parameters that the
+ * reader omits.
  */
 export const search =
   <F extends Fields>(fields: F) =>

@@ -5,8 +5,8 @@ type RouteIn<C> = C extends { readonly routes: infer Routes } ? Routes[keyof Rou
 type Declared = Extract<RouteIn<(typeof contracts)[number]>, RouteSpec>;
 
 /**
- * API routes by name, which is method and path. Types only: the browser does not load the contracts,
- * and a page that validates a form imports only the schema of that form.
+ * API routes by name, which is method and path. Types only: the browser does not load the contracts, and a
+ * page that validates a form imports only the schema of that form.
  */
 export type ApiRoutes = { readonly [R in Declared as `${R['method']} ${R['path']}`]: R };
 

@@ -85,8 +85,7 @@ const notBeforeOf = ({ status, headers }: Response): number | undefined => {
 
 /**
  * Sends a request. A read that was rejected for a quota is not sent again before its retry time, whether a
- * timer or a socket event triggers it: it
- * fails with the same error.
+ * timer or a socket event triggers it: it fails with the same error.
  * @throws {ApiError} for a reply that is not OK, or without a response. A 401 ends the session, except from
  * the sign-in route.
  */

@@ -3,10 +3,8 @@ import type { Change } from './refresh-subjects.ts';
 
 /**
  * Returns a function that refetches all queries affected by calls of these routes, according to their
- * contracts. It resolves when the data on
- * screen is current. The table is loaded on first use, because the first view has changed nothing yet; if
- * loading fails, all queries
- * are refetched.
+ * contracts. It resolves when the data on screen is current. The table is loaded on first use, because the
+ * first view has changed nothing yet; if loading fails, all queries are refetched.
  */
 export const useChanged = () => {
   const queries = useQueryClient();

@@ -25,8 +25,7 @@ interface Sent {
 
 /**
  * Calls a route and returns the complete exchange, for diagnosis of the API. A rejection is a normal result;
- * a 401 also ends
- * the session.
+ * a 401 also ends the session.
  * @throws the abort reason of `signal`
  */
 export const exchange = async (route: ApiRoute, sent: Sent = {}): Promise<Exchange> => {

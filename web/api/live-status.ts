@@ -1,7 +1,6 @@
 /**
  * Whether this page receives live updates from the server. While connected, polling is less frequent; it
- * never
- * stops, so that a page works without a socket.
+ * never stops, so that a page works without a socket.
  */
 let connected = false;
 

@@ -6,8 +6,8 @@ const notBefore = (error: unknown): number => (error instanceof ApiError && erro
 
 /**
  * Retries only what was rejected until a stated time, and at that time; no refetch on focus, never stale.
- * Calls are made even if the browser reports to be offline: they
- * then fail immediately with a message instead of waiting silently.
+ * Calls are made even if the browser reports to be offline: they then fail immediately with a message instead
+ * of waiting silently.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

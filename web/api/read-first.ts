@@ -11,8 +11,7 @@ export interface First<T> {
 
 /**
  * Returns the first `count` items of a list that satisfy `keep`. It reads further pages until it has enough
- * items, the
- * list ends, or four pages were read.
+ * items, the list ends, or four pages were read.
  */
 export const readFirst = async <T>(
   read: (cursor: string | undefined) => Promise<Page<T>>,

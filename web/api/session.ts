@@ -1,7 +1,6 @@
 /**
  * Session state in the browser. Only the server authorizes calls, by its HttpOnly cookie, which no script can
- * read;
- * the local flag only determines which routes are shown, and is removed with its session.
+ * read; the local flag only determines which routes are shown, and is removed with its session.
  */
 const FLAG = 'accredit-demo';
 

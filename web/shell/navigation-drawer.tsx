@@ -6,8 +6,8 @@ import { Navigation } from './navigation.tsx';
 import classes from './navigation-drawer.module.css';
 
 /**
- * The sidebar below 992 px: a button and a native modal dialog, which traps focus, closes on Escape and
- * makes the page behind it inert.
+ * The sidebar below 992 px: a button and a native modal dialog, which traps focus, closes on Escape and makes
+ * the page behind it inert.
  */
 export const NavigationDrawer = () => {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Moves focus to the page heading after navigation, as screen reader users expect, unless an element of the
- * page
- * has taken focus. Not on the first page, where the browser starts at the top.
+ * page has taken focus. Not on the first page, where the browser starts at the top.
  * @returns ref for the main element of the page
  */
 export const usePageFocus = (): RefObject<HTMLElement | null> => {

@@ -159,8 +159,7 @@ const logRowOf = (row: DestinationRow, { events, seals, took, last }: Round, now
 
 /**
  * Runs one round of calls to a destination that is due. Its position moves only past accepted events, in the
- * same transaction as the log row. After a
- * lost response or a function crash, the same events are sent again.
+ * same transaction as the log row. After a lost response or a function crash, the same events are sent again.
  */
 export const deliver = async (table: TenantTable, id: string, courier: Courier): Promise<void> => {
   const row = await requireRow(table, id);

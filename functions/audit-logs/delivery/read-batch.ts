@@ -22,8 +22,7 @@ export type SealedBatch = Batch & Required<Pick<Batch, 'seals'>>;
 
 /**
  * Returns the next batch after seal `after`. Gaps in the chain do not block later events: missing events,
- * missing seals and altered
- * events are reported in the batch.
+ * missing seals and altered events are reported in the batch.
  * @param newest number of the newest seal
  * @returns undefined if everything has been delivered
  */

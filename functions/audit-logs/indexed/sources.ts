@@ -51,8 +51,7 @@ const idFilled = (hex: string, digit: string): string => hex.padEnd(32, digit);
 
 /**
  * Returns the events of scans and runs whose ids begin with a text. No resource list contains them, so the
- * days after the creation of the id are searched, at most 1 MB.
- * Undefined if that does not cover all.
+ * days after the creation of the id are searched, at most 1 MB. Undefined if that does not cover all.
  */
 const routineOf = async (table: TenantTable, word: string): Promise<readonly Item[] | undefined> => {
   const hex = word.replaceAll('-', '');

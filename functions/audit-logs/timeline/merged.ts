@@ -12,8 +12,7 @@ const newestFirst = (one: { readonly id: string }, other: { readonly id: string 
 
 /**
  * Returns the newest rows of several slices. Rows are complete only down to the highest id that a slice was
- * read to, so the page ends there and may
- * be short.
+ * read to, so the page ends there and may be short.
  */
 export const merged = (slices: readonly Slice[], limit: number): Merged<Slice['rows'][number]> => {
   const floor = slices

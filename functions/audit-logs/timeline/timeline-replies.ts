@@ -70,7 +70,7 @@ const ofChatRun = ({ id, total, end, createdAt, startedBy }: ChatRun, status: st
 
 /** Loaded on demand: the catalog is large, and the other routes of this function do not use parameters. */
 const titles = async (): Promise<TitleOf> => {
-  const { parameterById } = await import('#shared/parameters/catalogue.ts');
+  const { parameterById } = await import('#shared/parameters/catalog.ts');
   return (id) => parameterById(id)?.title;
 };
 

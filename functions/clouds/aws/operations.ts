@@ -1,7 +1,7 @@
 /**
  * Every operation that is called, by the IAM action that permits it. The CloudFormation template for tenants
- * is generated from these
- * names, so a role permits exactly what is called. Paths are those of the services' published models.
+ * is generated from these names, so a role permits exactly what is called. Paths are those of the services'
+ * published models.
  */
 import type { AwsServiceName } from './services.ts';
 

@@ -18,9 +18,8 @@ const codes: ReadonlyMap<string | undefined, string> = new Map([
 
 /**
  * GitHub rejects rate-limited calls with the same status as unauthorized ones and marks them by a header.
- * Missing and
- * hidden resources also share one status and are distinguished by the message, as is an empty repository that
- * cannot be read yet.
+ * Missing and hidden resources also share one status and are distinguished by the message, as is an empty
+ * repository that cannot be read yet.
  */
 const dialect: Dialect = {
   codeOf: (json, headers) => {
@@ -190,8 +189,7 @@ export const getBranch = (gitHub: GitHub, { name, branch }: Repository): Promise
 
 /**
  * Returns the classic branch protection, which predates rulesets; undefined if there is none. Callers without
- * administration rights
- * see it as missing.
+ * administration rights see it as missing.
  */
 export const getProtection = (gitHub: GitHub, { name, branch }: Repository): Promise<unknown> =>
   getOr(
@@ -213,8 +211,7 @@ const noFlaw: ReadonlySet<unknown> = new Set(['inaccurate', 'not_used']);
 
 /**
  * Returns unfixed Dependabot alerts of high and critical severity; undefined if they could not be read. An
- * alert that was accepted or
- * dismissed by a rule is a known vulnerability as well.
+ * alert that was accepted or dismissed by a rule is a known vulnerability as well.
  */
 export const listVulnerabilities = async (
   gitHub: GitHub,

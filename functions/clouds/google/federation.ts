@@ -1,7 +1,6 @@
 /**
  * Workload identity federation: a signed AWS call that Google executes proves the product's AWS identity.
- * Google exchanges it for a token, and that
- * for a token of the service account. No Google key is stored.
+ * Google exchanges it for a token, and that for a token of the service account. No Google key is stored.
  */
 
 import { awsHost } from '#functions/clouds/aws/services.ts';
@@ -12,8 +11,7 @@ import { askForToken, type TokenAnswer } from '#functions/clouds/token.ts';
 
 /**
  * The one scope that every service read here accepts: Dialogflow, Cloud Run and Vertex AI reject the
- * read-only scope. The roles of the service account limit what
- * a token may do.
+ * read-only scope. The roles of the service account limit what a token may do.
  */
 export const SCOPE = 'https://www.googleapis.com/auth/cloud-platform';
 

@@ -10,8 +10,7 @@ const hasSkill = ({ skills }: Card): boolean => skills.some(({ name }) => name !
 
 /**
  * Returns the card, if there is one. A server that answers every path alike proves no card by its response
- * here, unless it lists skills as
- * only a card does.
+ * here, unless it lists skills as only a card does.
  */
 export const cardAt = async (
   addressClient: AddressClient,

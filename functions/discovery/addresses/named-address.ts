@@ -13,9 +13,8 @@ const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname;
 
 /**
  * Returns whether an address named in a response may be requested: it is on the host that named it, on a
- * listed or discovered host, or in a
- * network that the operator named. The URL policy checks it again before the request, with all addresses of
- * its name.
+ * listed or discovered host, or in a network that the operator named. The URL policy checks it again before
+ * the request, with all addresses of its name.
  */
 export const mayAsk = (
   { addresses, networks }: Pick<DiscoveryContext, 'addresses' | 'networks'>,

@@ -5,9 +5,8 @@ import type { Found } from '../methods/method.ts';
 
 /**
  * `silent`: no readable response. `untrusted`: no TLS connection with a trusted certificate. `closed`:
- * blocked by our policy.
- * `refused`: requires credentials. `elsewhere`: a response named an address that may not be requested. `cut`:
- * a limit was reached.
+ * blocked by our policy. `refused`: requires credentials. `elsewhere`: a response named an address that may
+ * not be requested. `cut`: a limit was reached.
  */
 export type Trouble = 'silent' | 'untrusted' | 'closed' | 'refused' | 'elsewhere' | 'cut';
 

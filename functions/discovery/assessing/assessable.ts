@@ -14,8 +14,7 @@ const addressesOf = ({ endpoint, identifier, joins: { endpoints = [] } }: Sighti
 
 /**
  * Returns registered agents on hosts that the scanner itself named and whose owners have authorized tests. A
- * scanner thus learns no new
- * address, and withdrawn consent applies from the next report.
+ * scanner thus learns no new address, and withdrawn consent applies from the next report.
  * @param ids of the discovered agents of the sightings
  */
 export const assessable = async (

@@ -1,11 +1,11 @@
 /** Checks whether a scanner's collector could have observed what is reported in its name. Pure. */
 import type { ReportedEvidence } from '#shared/discovery/reported-evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { ErrorDetail } from '#shared/kernel/errors.ts';
 import { meets, type Outcome } from '#shared/parameters/expectation.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 
 const errorDetail = (path: string, message: string): ErrorDetail => ({ path, message });
 

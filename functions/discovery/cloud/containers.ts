@@ -27,8 +27,7 @@ const agentWords =
 
 /**
  * Classifies a workload by these signs; undefined if none indicates an agent. A known image is one sign,
- * variable names of a model client
- * another, words a third. Words alone are not sufficient.
+ * variable names of a model client another, words a third. Words alone are not sufficient.
  */
 export const recognised = ({ images, environmentNames, words }: Runnable): Recognised | undefined => {
   const known = images.flatMap((image) => {

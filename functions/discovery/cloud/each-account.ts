@@ -13,8 +13,7 @@ const isLocked = (account: Account | LockedAccount): account is LockedAccount =>
 
 /**
  * Reads each account of certain kinds. An account that cannot sign in or fails is recorded in the reach, and
- * the others are still
- * read.
+ * the others are still read.
  */
 export const eachAccount = async (
   { accounts }: Pick<DiscoveryContext, 'accounts'>,

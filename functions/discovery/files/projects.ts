@@ -10,9 +10,8 @@ const foldersAbove = (place: string): readonly string[] => {
 
 /**
  * Returns a file's project folder: the nearest parent with a `.git`. Otherwise the topmost parent with a
- * marker such
- * as a manifest, except for the folders named for the walk, where a stray file would group everything;
- * otherwise its own folder.
+ * marker such as a manifest, except for the folders named for the walk, where a stray file would group
+ * everything; otherwise its own folder.
  */
 export const projectFinder = (
   { files, repositories }: Walk,

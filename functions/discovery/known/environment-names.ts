@@ -65,8 +65,7 @@ const isModelClient = (name: string): boolean =>
 
 /**
  * Returns the names that indicate a model client. One of them alone does not identify an agent: a framework,
- * a loop, a tool, or a
- * protocol must be detected as well (discovery §6).
+ * a loop, a tool, or a protocol must be detected as well (discovery §6).
  */
 export const modelClientNames = (all: readonly string[]): readonly string[] => all.filter(isModelClient);
 

@@ -10,8 +10,8 @@ export interface KnownImage {
 interface Row extends KnownImage {
   /**
    * Suffixes of the repository path, at a slash: `ollama/ollama` matches
-   * `registry.example/mirror/ollama/ollama:0.9`. `*` matches one
-   * whole segment, `prefix-*` and `*-suffix` a segment with that prefix or suffix.
+   * `registry.example/mirror/ollama/ollama:0.9`. `*` matches one whole segment, `prefix-*` and `*-suffix` a
+   * segment with that prefix or suffix.
    */
   readonly paths: readonly string[];
   /** Only for images from Docker Hub: elsewhere, a folder may have this name by chance. */

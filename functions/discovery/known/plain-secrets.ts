@@ -8,8 +8,7 @@ const elsewhere = /\$[({][^)}]+[)}]|^\/|^https?:/;
 
 /**
  * Classifies the value of a variable or option with a name: a credential, possibly a short one, or neither,
- * such as a
- * reference.
+ * such as a reference.
  */
 export const plainSecret = (name: string, value: string): 'plain' | 'unsure' | 'none' => {
   if (elsewhere.test(value) || settingKind({ name, value }) !== 'secret') return 'none';

@@ -34,8 +34,8 @@ type Material = NonNullable<Context['ca']>;
 
 /**
  * Location of a kubeconfig and the files that it references. A kubeconfig in a home folder may only reference
- * files of this home: a scanner that
- * may read everything could otherwise send secrets to a server that the kubeconfig's author controls.
+ * files of this home: a scanner that may read everything could otherwise send secrets to a server that the
+ * kubeconfig's author controls.
  */
 interface Place {
   readonly files: BelowRoot;

@@ -1,7 +1,6 @@
 /**
  * Resources that declare agents and models, as defined by their projects (discovery §4). Versions depend on
- * the cluster:
- * kinds are matched by group.
+ * the cluster: kinds are matched by group.
  */
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 

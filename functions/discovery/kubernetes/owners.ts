@@ -57,8 +57,7 @@ const poolOf = async (cluster: Cluster, { metadata, spec }: Custom): Promise<Cus
 
 /**
  * Claims and warm pools of one template are one agent, because they are created per conversation. A claim of
- * v1alpha1 names the template
- * itself; one of v1beta1 names a pool, which names it.
+ * v1alpha1 names the template itself; one of v1beta1 names a pool, which names it.
  */
 const templateOf = async (
   cluster: Cluster,

@@ -59,10 +59,8 @@ const profiles: ReadonlySet<string> = new Set(['RuntimeDefault', 'Localhost']);
 
 /**
  * Returns the missing confinement of a container. From the pod security standard "restricted": it is not
- * privileged, runs as a non-root
- * user, may not gain privileges, and has a seccomp profile. In addition: a read-only file system. The
- * standard's rules on capabilities and
- * volume types are not checked.
+ * privileged, runs as a non-root user, may not gain privileges, and has a seccomp profile. In addition: a
+ * read-only file system. The standard's rules on capabilities and volume types are not checked.
  */
 const lacks = (
   spec: PodSpec,

@@ -68,8 +68,7 @@ const namesAt = async (client: ApiClient, path: string): Promise<ReadonlySet<str
 
 /**
  * Returns a function that resolves where a resource is listed: at the preferred version of its group, or at
- * the next version that serves it, because
- * some resources lack the preferred version.
+ * the next version that serves it, because some resources lack the preferred version.
  */
 export const createServed = (client: ApiClient): ((group: string, resource: string) => Promise<Served>) => {
   let groups: ReturnType<typeof groupsOf> | undefined;

@@ -63,8 +63,7 @@ const signsOf = (container: Container, name: string) => {
 
 /**
  * Identifies a workload by its containers; undefined for an ordinary one. A guardrail beside an ordinary
- * workload is part of it, and
- * does not make it an agent.
+ * workload is part of it, and does not make it an agent.
  */
 export const recognisedWorkload = ({ spec, name }: Workload): Recognised | undefined => {
   const all = spec.containers.flatMap((container) => signsOf(container, name) ?? []);

@@ -33,8 +33,7 @@ const keyOf = ({ kind, namespace, name }: Pick<Owner, 'kind' | 'namespace' | 'na
 
 /**
  * Returns the deployment behind a replica set: its controller names the set by its own name and the digest of
- * the pod template,
- * which is also a label of the pods.
+ * the pod template, which is also a label of the pods.
  */
 const deploymentOf = ({ labels }: Metadata, owner: Owner): Owner => {
   const end = `-${labels['pod-template-hash'] ?? ''}`;

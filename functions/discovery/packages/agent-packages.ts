@@ -57,8 +57,7 @@ export const agentPackages = (files: readonly ReadManifestFile[]): readonly Agen
 
 /**
  * Returns the packages that make the project an agent: it depends on them directly, and not only for
- * development. If no file states who depends on what,
- * resolution alone counts.
+ * development. If no file states who depends on what, resolution alone counts.
  */
 export const makers = (files: readonly ReadManifestFile[]): readonly AgentPackage[] => {
   const namesAgents = (ecosystem: Ecosystem): boolean =>

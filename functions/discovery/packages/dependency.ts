@@ -2,8 +2,7 @@ import type { Ecosystem } from '../known/packages.ts';
 
 /**
  * How a file refers to a package. `runtime`: a direct dependency; `development`: a direct dependency for
- * tools, tests or an option only;
- * `locked`: resolved, without information on who depends on it.
+ * tools, tests or an option only; `locked`: resolved, without information on who depends on it.
  */
 export type DependencyRole = 'runtime' | 'development' | 'locked';
 

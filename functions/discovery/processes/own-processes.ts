@@ -6,8 +6,8 @@ const isSameProgram = (a: ProcessFacts, b: ProcessFacts): boolean =>
 
 /**
  * Returns the scanning process and those on the product's ports, with the parents and children that run the
- * same program in the same folder.
- * Other processes that a user starts from them, or that start them, do not belong to the product.
+ * same program in the same folder. Other processes that a user starts from them, or that start them, do not
+ * belong to the product.
  */
 export const ownProcesses = (
   processes: readonly ProcessFacts[],

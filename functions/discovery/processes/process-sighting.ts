@@ -71,8 +71,7 @@ export const processSighting = (
 
 /**
  * Groups the processes of one agent under its identifier. The same program in the same folder of two
- * containers is two agents:
- * from the second on they have a number, in process order.
+ * containers is two agents: from the second on they have a number, in process order.
  */
 export const byIdentifier = (
   context: DiscoveryContext,

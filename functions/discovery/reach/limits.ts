@@ -6,9 +6,8 @@ import { MINUTE, SECOND } from '#shared/kernel/time.ts';
 
 /**
  * For one origin, shared by all methods: more requests than an assessment (probes §1), because nothing is
- * known about the service and one origin may
- * have many agents, but half of its time, because most addresses are not agents. An ordinary server receives
- * about sixty small requests.
+ * known about the service and one origin may have many agents, but half of its time, because most addresses
+ * are not agents. An ordinary server receives about sixty small requests.
  */
 export const originBudget: ProbeBudget = {
   requests: { L0: 100, L1: 50 },

@@ -1,7 +1,6 @@
 /**
  * A stored environment scan: DISCOVERY `run` / `<jobId>`; its job has the progress. DISCOVERY / `RUNNING`:
- * the running
- * or most recent scan.
+ * the running or most recent scan.
  */
 import * as v from 'valibot';
 import { FencingError } from '#functions/platform/jobs/job-transitions.ts';

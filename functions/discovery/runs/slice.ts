@@ -1,7 +1,6 @@
 /**
  * Data passed between the function that stores a scan and the one that runs its methods without table access:
- * objects below the plans prefix, which expire
- * after a day.
+ * objects below the plans prefix, which expire after a day.
  */
 
 import type { ConnectionRow } from '#functions/connections/connection-store.ts';

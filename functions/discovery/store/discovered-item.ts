@@ -1,7 +1,6 @@
 /**
  * A discovered agent in stored form: DISCOVERED / `<id>`, with at most 24 KB of merged data from its
- * sightings. The sightings
- * themselves: SIGHTING `agent#<id>` / `CURRENT`, packed.
+ * sightings. The sightings themselves: SIGHTING `agent#<id>` / `CURRENT`, packed.
  */
 import * as v from 'valibot';
 import { pack, unpack } from '#functions/platform/pack.ts';

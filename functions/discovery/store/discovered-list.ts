@@ -41,8 +41,7 @@ export const listDiscoveredAgents = async (
 
 /**
  * Passes agents to `look`, the most recently discovered first, until it returns that it has enough. Costs an
- * eighth of a unit for
- * each KB of the agents.
+ * eighth of a unit for each KB of the agents.
  * @returns whether all of them were passed
  */
 export const searchDiscovered = async (

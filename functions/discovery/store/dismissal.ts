@@ -4,8 +4,7 @@ import { conflict } from '#shared/kernel/errors.ts';
 
 /**
  * Returns the write that dismisses a discovered agent, or reverts that if there is no reason. `failed`:
- * ProblemError 409 if it was seen, registered or
- * changed concurrently.
+ * ProblemError 409 if it was seen, registered or changed concurrently.
  */
 export const dismissalWrite = (
   table: TenantTable,

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import { createAuthority } from '#functions/platform/outbound/fixtures/certificates.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { parameterById } from '#shared/parameters/catalog.ts';
 import { meets, type Outcome } from '#shared/parameters/expectation.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';

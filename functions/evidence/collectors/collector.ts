@@ -44,8 +44,7 @@ export interface CollectInput {
   /** Latest attestation of each parameter; absent if there are none. */
   readonly attestations?: readonly Attestation[];
   /**
-   * Chat transcripts by run, oldest first, with only the latest run of each test. Absent if there
-   * are none.
+   * Chat transcripts by run, oldest first, with only the latest run of each test. Absent if there are none.
    */
   readonly conversations?: readonly Transcript[];
   /** Tools of the tenant's other agents at other addresses; absent if none are known. */
@@ -96,8 +95,7 @@ export interface Collector {
   readonly id: string;
   /**
    * Version of its rules, an integer from 1. Increase it whenever requests or their evaluation change so that
-   * the same
-   * agent may get different evidence: scans of one version differ only by what was observed.
+   * the same agent may get different evidence: scans of one version differ only by what was observed.
    */
   readonly version: number;
   /** Kind of document that it reads; absent if it probes the agent itself. */

@@ -4,8 +4,7 @@ import { namesMetadata } from '#functions/platform/outbound/url-guard.ts';
 
 /**
  * `metadata`: a cloud metadata service. `machine`: the machine that follows the address. `inner`: an internal
- * network. `outer`: everything else,
- * as far as the name shows.
+ * network. `outer`: everything else, as far as the name shows.
  */
 export type NamedPlace = 'metadata' | 'machine' | 'inner' | 'outer';
 
@@ -37,8 +36,7 @@ export const isOuter = (address: string): boolean => {
 
 /**
  * Returns whether an address is on the host of another one, with an equally secure scheme. Consent covers
- * only that host, so other
- * hosts are never requested.
+ * only that host, so other hosts are never requested.
  */
 export const isOwnHost = (address: string, of: string): boolean => {
   if (!URL.canParse(address)) return false;

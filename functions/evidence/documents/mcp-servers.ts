@@ -110,8 +110,7 @@ const mapSettings = (value: unknown, at: Path): readonly Setting[] =>
 
 /**
  * Returns the settings in an argument list: `--name=value`, `NAME=value`, `Name: value`, `--name value`.
- * Other arguments are
- * standalone.
+ * Other arguments are standalone.
  */
 const wordSettings = (args: readonly string[], at: Path): readonly Setting[] =>
   args.flatMap((word, index): readonly Setting[] => {

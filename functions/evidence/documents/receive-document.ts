@@ -1,10 +1,10 @@
 /** Validates a submitted document: which of the four kinds it is, and which part may be stored. */
 import { type DocumentKind, documentKindOf, documentShapes } from '#shared/agents/document-kind.ts';
 import { factsOfManifest, parseManifest } from '#shared/agents/manifest.ts';
-import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { type AgentFact, agentFacts, type ParameterValue } from '#shared/parameters/parameter.ts';
+import { judgedParameter, judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import { type ManifestText, readManifestText } from './manifest-text.ts';
 import { maskDocument } from './mask-document.ts';
 import { readDocument } from './read-document.ts';
@@ -69,8 +69,7 @@ const rulesOutOf = (kind: DocumentKind, data: unknown, now: Instant): readonly A
 /**
  * Reads a document of any kind.
  * @throws ProblemError 400 or 413 if it cannot be parsed; 422 if its kind is not supported, listing those
- * that are, or if a
- * manifest contains an invalid declaration
+ * that are, or if a manifest contains an invalid declaration
  */
 export const receiveDocument = (text: string, now: Instant): ReceivedDocument => {
   const read = readManifestText(text);

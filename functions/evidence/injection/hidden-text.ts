@@ -99,8 +99,8 @@ const privateText = (codePoints: readonly number[]) =>
 
 /**
  * Returns what hidden characters spell: the Tags block (code point − U+E0000), variation selectors as bytes,
- * private-use characters
- * as ASCII, and two to four kinds of invisible characters as digits. Empty if they spell nothing.
+ * private-use characters as ASCII, and two to four kinds of invisible characters as digits. Empty if they
+ * spell nothing.
  */
 export const hiddenText = (hidden: readonly HiddenCharacter[]): string => {
   const codePoints = hidden.map(({ codePoint }) => codePoint);

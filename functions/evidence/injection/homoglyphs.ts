@@ -2,10 +2,8 @@ import { isUnseen } from './characters.ts';
 
 /**
  * Letters of other scripts that resemble Latin ones (Unicode Technical Standard #39, confusables.txt):
- * Cyrillic,
- * Greek and Armenian letters that are indistinguishable from Latin in ordinary type. Formula letters such as
- * β, μ or κ are
- * excluded, because legitimate texts use them beside Latin ones.
+ * Cyrillic, Greek and Armenian letters that are indistinguishable from Latin in ordinary type. Formula
+ * letters such as β, μ or κ are excluded, because legitimate texts use them beside Latin ones.
  */
 const HOMOGLYPHS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -70,8 +68,7 @@ export const withoutHomoglyphs = (text: string): string => {
 
 /**
  * Returns a name as a person sees it: styled letters as plain ones, look-alikes as Latin letters in every
- * context,
- * and no invisible characters.
+ * context, and no invisible characters.
  */
 export const asSeen = (name: string): string => {
   const seen = [...name].filter((letter) => !isUnseen(letter.codePointAt(0) ?? 0)).join('');

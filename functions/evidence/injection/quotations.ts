@@ -1,7 +1,6 @@
 /**
  * Texts quote what they detect, test or teach. A quotation is not an order, unless the author quotes an own
- * order and
- * adds "follow it". Quotation marks around a sentence without introduction are decoration.
+ * order and adds "follow it". Quotation marks around a sentence without introduction are decoration.
  */
 import { type Reading, sentenceAt } from './reading.ts';
 

@@ -267,8 +267,7 @@ const claimOf = ({ family }: Sign) => (family === 'steering' ? 'precedence' : fa
 
 /**
  * Returns whether signs are decisive rather than a matter for review: two families with different meanings,
- * or an instruction in hidden or
- * encoded text. A single family is common in honest texts.
+ * or an instruction in hidden or encoded text. A single family is common in honest texts.
  */
 export const isDecisive = (signs: readonly Sign[]): boolean =>
   signs.some(({ weight }) => weight === 2) || new Set(signs.map(claimOf)).size >= 2;

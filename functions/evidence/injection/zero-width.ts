@@ -20,9 +20,8 @@ const isPlain = (codePoint: number | undefined) => codePoint === undefined || wi
 
 /**
  * Between Latin letters, zero-width characters are legitimate only where a long word may break: soft hyphens
- * between
- * syllables, or one zero-width space. In short words, or after every letter, they hide the word from a
- * filter.
+ * between syllables, or one zero-width space. In short words, or after every letter, they hide the word from
+ * a filter.
  */
 const isBreakable = (word: readonly Point[]) => {
   const unseen = word.filter(({ codePoint }) => isUnseenPart(codePoint));

@@ -1,7 +1,7 @@
 /**
  * Budget of one run for one address (probes §1): requests by level and wall-clock time according to its
- * origin kind, one request in
- * flight, the pace, and the stop signals. All collectors of the origin share one ledger.
+ * origin kind, one request in flight, the pace, and the stop signals. All collectors of the origin share one
+ * ledger.
  */
 import type { ProbeBudget, ProbeLevel } from '#shared/evidence/origin-kinds.ts';
 import { MINUTE, SECOND } from '#shared/kernel/time.ts';

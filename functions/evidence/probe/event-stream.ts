@@ -9,8 +9,7 @@ export interface StreamEvent {
 
 /**
  * Creates an incremental stream reader: each call accepts the next text and returns the events it completed,
- * without
- * those that have no data. Its work is linear in the text for any chunking.
+ * without those that have no data. Its work is linear in the text for any chunking.
  */
 export const eventReader = (): ((text: string) => readonly StreamEvent[]) => {
   let rest = '';

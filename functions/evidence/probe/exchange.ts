@@ -58,8 +58,7 @@ export interface Answered {
 
 /**
  * Why there is no response. `blocked`: the guard denies the address. `refused`: no usable response (refused,
- * reset,
- * unresolvable, not HTTP). `timeout`: a deadline passed. `tls-error`: no verified TLS connection.
+ * reset, unresolvable, not HTTP). `timeout`: a deadline passed. `tls-error`: no verified TLS connection.
  * `too-large`: headers over the limit or a body that inflates past the cap. `budget`: requests or time of the
  * origin are exhausted. `stopped`: canceled, or the target requested or signaled a need to stop.
  */

@@ -6,8 +6,7 @@ export interface ProbeRequest {
   readonly level: ProbeLevel;
   /**
    * POST only with a read-only JSON-RPC method (probes §1), or for a model without a prompt; on level L2 with
-   * one short message. DELETE only
-   * for an MCP session that this probe opened.
+   * one short message. DELETE only for an MCP session that this probe opened.
    */
   readonly method: ProbeMethod;
   readonly url: string;
@@ -23,8 +22,8 @@ export interface ProbeRequest {
    */
   readonly redirect?: 'manual' | 'follow';
   /**
-   * Reads an event stream up to the first response event (not a JSON-RPC notification or request).
-   * Otherwise the body of an event stream, which may never end, is not read and counts as truncated.
+   * Reads an event stream up to the first response event (not a JSON-RPC notification or request). Otherwise
+   * the body of an event stream, which may never end, is not read and counts as truncated.
    */
   readonly firstEventOnly?: boolean;
   /** Marks POSTs that trigger an error message: the body must not be JSON, and a run may send at most 3. */

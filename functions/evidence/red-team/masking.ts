@@ -33,8 +33,8 @@ const knownTo = (own: readonly string[]): ((value: string) => boolean) => {
 
 /**
  * Masks every secret and health identifier in an answer that the test did not send itself, and returns the
- * kinds. Masking is
- * idempotent. An answer is masked before it is truncated, so that no half of a secret remains at the edge.
+ * kinds. Masking is idempotent. An answer is masked before it is truncated, so that no half of a secret
+ * remains at the edge.
  * @param own everything that the test sent, and the owner's canary
  */
 export const maskReply = (

@@ -5,7 +5,7 @@ import {
   startChatAgent,
 } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import type { HabitName } from '#functions/evidence/collectors/chat/fixtures/chat-mind.ts';
-import { parameterById } from '#shared/parameters/catalogue.ts';
+import { parameterById } from '#shared/parameters/catalog.ts';
 import { callsOf } from './chat-test.ts';
 import { chatTests, control } from './tests.ts';
 

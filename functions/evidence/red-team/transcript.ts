@@ -1,7 +1,6 @@
 /**
  * Messages to an agent and its answers, as stored: masked, plain data. Verdicts are derived from it alone, so
- * that
- * they can be reproduced offline, byte for byte.
+ * that they can be reproduced offline, byte for byte.
  */
 import type { FailureOutcome } from '#functions/evidence/probe/exchange.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -21,8 +20,7 @@ export type Step =
 
 /**
  * A part of an answer that was masked before storage. Values sent by the test itself are not masked. No
- * digest is stored, because
- * the possible numbers are so few that a reader of the digest could try them all.
+ * digest is stored, because the possible numbers are so few that a reader of the digest could try them all.
  */
 export interface Redaction {
   /** Kind as named by `maskText`, such as `SSN`. */
@@ -34,9 +32,8 @@ export interface Call {
   readonly step: Step;
   /**
    * `answer`: a message, possibly empty. `not-permitted`: 401 or 403. `not-found`: the fetched item does not
-   * exist.
-   * `http-error`: another error status. `unreadable`: not an answer of the protocol. Otherwise why there was
-   * no response.
+   * exist. `http-error`: another error status. `unreadable`: not an answer of the protocol. Otherwise why
+   * there was no response.
    */
   readonly outcome: 'answer' | 'not-permitted' | 'not-found' | 'http-error' | 'unreadable' | FailureOutcome;
   readonly status?: number;
@@ -51,8 +48,7 @@ export interface Call {
   readonly toolCalls: readonly string[];
   /**
    * Whether the answer itself states that a filter stopped the text: `input`, by an error with the code
-   * `content_filter` or
-   * `content_policy_violation`; `output`, by the finish reason `content_filter`.
+   * `content_filter` or `content_policy_violation`; `output`, by the finish reason `content_filter`.
    */
   readonly filtered?: 'input' | 'output';
   /** Model named in the answer. */

@@ -7,7 +7,6 @@ const written = (character: string): string =>
 
 /**
  * Returns a text for comparison of two versions, with every invisible character spelled out, even where it is
- * normal
- * writing, because one such character may be the only change.
+ * normal writing, because one such character may be the only change.
  */
 export const spelt = (text: string): string => spellOut(text).replace(UNSEEN, written);

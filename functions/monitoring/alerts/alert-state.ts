@@ -1,7 +1,6 @@
 /**
  * The alert state of one agent, or of a whole tenant: ALERT `agent#<id>` or `tenant` / `STATE`, packed. Its
- * version provides optimistic
- * locking: an evaluation stores its result over the version that it read first.
+ * version provides optimistic locking: an evaluation stores its result over the version that it read first.
  */
 import { pack, unpack } from '#functions/platform/pack.ts';
 import { asRead } from '#functions/platform/table/as-read.ts';

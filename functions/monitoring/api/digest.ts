@@ -39,8 +39,8 @@ const raisedSince = async (
 
 /**
  * Sends a tenant's digest when it is due. The day is recorded before the first email is sent, so that no
- * recipient gets it twice. Failures are
- * logged, and the next digest includes the alerts that are still active.
+ * recipient gets it twice. Failures are logged, and the next digest includes the alerts that are still
+ * active.
  */
 export const sendDigest = async (table: TenantTable, watch: Watch, now: Date): Promise<void> => {
   if (mailSender() === undefined) return;

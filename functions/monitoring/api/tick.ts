@@ -1,7 +1,7 @@
 /**
  * Monitors agents. Each minute, it processes the due tenants, longest overdue first, and some agents of each,
- * so that a large tenant delays no
- * other. Its position is stored in the table, so that any later tick continues.
+ * so that a large tenant delays no other. Its position is stored in the table, so that any later tick
+ * continues.
  */
 import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';

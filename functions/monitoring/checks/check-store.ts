@@ -1,7 +1,7 @@
 /**
  * Result of the last check of an agent: AGENTSTATE `agent#<id>` / `CHECK`, at most 4 KB; and the run that is
- * checking it, so that only one check runs at a
- * time. A claim is not released explicitly: it expires when its run has ended.
+ * checking it, so that only one check runs at a time. A claim is not released explicitly: it expires when its
+ * run has ended.
  */
 import * as v from 'valibot';
 import { readJob } from '#functions/platform/jobs/job.ts';

@@ -1,7 +1,7 @@
 /**
  * Monitoring state of a tenant: MONITOR / `STATUS`, one item of at most 4 KB. The scheduler tick finds it
- * through the index of due work, by the
- * time of its next evaluation. The status route reads only this item, for half a read unit.
+ * through the index of due work, by the time of its next evaluation. The status route reads only this item,
+ * for half a read unit.
  */
 import * as v from 'valibot';
 import { logger } from '#functions/platform/logger.ts';
@@ -64,8 +64,7 @@ export const readWatch = async (
 
 /**
  * Starts the monitoring of a tenant if needed; half a read unit if it is already running. Failures are logged
- * and never affect the caller's
- * request.
+ * and never affect the caller's request.
  * @param contact address of this platform as seen by the caller
  */
 export const watchTenant = async (table: TenantTable, contact: string, now: Instant): Promise<void> => {

@@ -5,8 +5,7 @@ import { eventIndex } from './event-index.ts';
 
 /**
  * Returns the write that appends an event to a tenant's audit trail. It never overwrites: an existing event
- * with the same id means that the mutation
- * was committed before.
+ * with the same id means that the mutation was committed before.
  * @param existing the error thrown in that case; omitted if the id is new with this attempt, which has then
  * already succeeded
  */

@@ -1,8 +1,7 @@
 /**
  * Verification state of a tenant's whole audit chain: MONITOR `chain` / `CHAIN`, at most 4 KB. While a
- * complete verification is due, it
- * is listed in gsi3 under `INFLIGHT#verification`. It is separate from the chain, whose keys its callers may
- * not write.
+ * complete verification is due, it is listed in gsi3 under `INFLIGHT#verification`. It is separate from the
+ * chain, whose keys its callers may not write.
  */
 import * as v from 'valibot';
 import { commitIf } from '#functions/platform/table/commit-if.ts';

@@ -1,7 +1,7 @@
 /**
  * Index entries of an audit event in addition to its month, so that a search costs one page regardless of the
- * trail length: by actor, by
- * resource, and by action. They are part of the event: written once and sealed with it.
+ * trail length: by actor, by resource, and by action. They are part of the event: written once and sealed
+ * with it.
  */
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -24,8 +24,8 @@ const routineResources: ReadonlySet<string> = new Set(['scan', 'run']);
 
 /**
  * Returns whether an event is the start or end of a scan or run: most events of a trail, at the cost of each
- * scan. They are indexed only by actor;
- * by resource, they are searched in the days after its creation, which its id contains.
+ * scan. They are indexed only by actor; by resource, they are searched in the days after its creation, which
+ * its id contains.
  */
 export const isRoutine = ({ action, resource }: Readonly<Record<string, unknown>>): boolean =>
   routineActions.has(String(action)) && routineResources.has(String(resource));

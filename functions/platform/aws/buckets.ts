@@ -13,8 +13,7 @@ export const s3 = async () => {
 
 /**
  * Returns the content of an object; undefined if it does not exist, which S3 reports only to callers that may
- * list the prefix (S3 API reference,
- * "GetObject"): the infrastructure grants that with read access.
+ * list the prefix (S3 API reference, "GetObject"): the infrastructure grants that with read access.
  * @throws S3 errors; `AccessDenied` is an error like any other
  */
 export const readObject = async (place: { readonly Bucket: string; readonly Key: string }) => {

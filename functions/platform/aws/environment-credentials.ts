@@ -10,8 +10,7 @@ type Provider = Extract<NonNullable<DynamoDBClientConfig['credentials']>, (...gi
 
 /**
  * The export that SDK clients import from that package: creates the credential provider, which reads the
- * environment on each
- * call. The variables are those of the SDK.
+ * environment on each call. The variables are those of the SDK.
  * @throws naming the missing variable, when called
  */
 export const defaultProvider = (): Provider => async () => {

@@ -1,7 +1,7 @@
 /**
  * Requirements of a Lambda function, declared beside it in `functions/<noun>/manifest.ts`. The infrastructure
- * reads every manifest and
- * creates the function, its routes and its permissions: one grant per access, never table-wide.
+ * reads every manifest and creates the function, its routes and its permissions: one grant per access, never
+ * table-wide.
  */
 
 import type { GlobalKind, TenantKind } from '#functions/platform/table/kinds.ts';
@@ -30,8 +30,7 @@ export interface BucketAccess {
 }
 /**
  * `documents` accepts user uploads through signed forms, and serves them through signed URLs. `checkpoints`
- * has object
- * lock: its objects cannot be deleted before their retention ends.
+ * has object lock: its objects cannot be deleted before their retention ends.
  */
 export type BucketName = 'evidence' | 'documents' | 'checkpoints';
 
@@ -99,8 +98,7 @@ export interface FunctionManifest {
   readonly contract?: Contract;
   /**
    * Serves every request to this path, with any method, and does its own authentication: for third-party
-   * protocols that no
-   * contract can describe.
+   * protocols that no contract can describe.
    */
   readonly endpoint?: `/${string}`;
   /** Called by this workflow, whose declaration names it; `every` if any workflow may call it. */
@@ -119,8 +117,7 @@ export interface FunctionManifest {
   readonly memoryMb: number;
   /**
    * Heap limits in MiB, for a function whose output grows with the tenant. Without them, the engine delays
-   * garbage collection as
-   * long as memory is available, so that memory use would grow with the output.
+   * garbage collection as long as memory is available, so that memory use would grow with the output.
    */
   readonly heap?: HeapBounds;
   readonly timeoutSeconds: number;

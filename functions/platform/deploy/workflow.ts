@@ -1,14 +1,11 @@
 /**
  * A Step Functions workflow, declared beside its functions in `functions/<noun>/manifest.ts`. The
- * infrastructure creates
- * the state machine, its log and its permissions. Every step is retried while Lambda itself fails; a step
- * that may
- * run twice is also retried after a service timeout, for the duration of the execution. Any other error leads
- * to the
- * function that records it.
+ * infrastructure creates the state machine, its log and its permissions. Every step is retried while Lambda
+ * itself fails; a step that may run twice is also retried after a service timeout, for the duration of the
+ * execution. Any other error leads to the function that records it.
  *
- * An execution holds its input ids and, by name, the results of its steps: ids, positions and flags,
- * never data. A path such as `begun.attempt` refers to one of these.
+ * An execution holds its input ids and, by name, the results of its steps: ids, positions and flags, never
+ * data. A path such as `begun.attempt` refers to one of these.
  */
 
 /** Every workflow by name, with the ids of its input; the last one names the execution. */
@@ -30,8 +27,7 @@ export type WorkflowInput<Name extends WorkflowName> = {
 
 /**
  * Calls a function. Its input is the whole execution state, or only `give`: `['tenant', 'begun.attempt']`
- * becomes
- * `{ tenant, attempt }`. Its result is stored under the name `keep`, or dropped if there is none.
+ * becomes `{ tenant, attempt }`. Its result is stored under the name `keep`, or dropped if there is none.
  */
 export interface DoStep {
   readonly do: string;
@@ -46,9 +42,8 @@ export interface DoStep {
 
 /**
  * Calls a function for each item of a list: with `give`, and the item under the name `as`. Results are
- * dropped.
- * An error for one item either fails the workflow or is skipped, in which case the function itself has
- * recorded it.
+ * dropped. An error for one item either fails the workflow or is skipped, in which case the function itself
+ * has recorded it.
  */
 export interface EachStep {
   /** Path of the list. */
@@ -85,8 +80,7 @@ export interface WorkflowManifest<Name extends string = WorkflowName> {
   readonly purpose: string;
   /**
    * `express` lasts at most 5 minutes and is cheap; it may run twice, so its steps must be idempotent.
-   * `standard` lasts up to its
-   * timeout, and is billed per step.
+   * `standard` lasts up to its timeout, and is billed per step.
    */
   readonly type: 'express' | 'standard';
   /** Execution timeout, after which the `failed` step does not run. */

@@ -19,12 +19,9 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C['routes']]: 
 
 /**
  * Returns the Lambda handler of a contract. Before a handler runs, the pipeline checks in this order: the
- * request came through the front (403), the
- * route exists (404), there is a session or a key (401), a cookie comes from our own pages (403), the tenant
- * has requests
- * left (429), the role or a scope is sufficient (403), the input is valid (404, 415, 413, 400, 422), the
- * idempotency key is free
- * (409, 422, 429).
+ * request came through the front (403), the route exists (404), there is a session or a key (401), a cookie
+ * comes from our own pages (403), the tenant has requests left (429), the role or a scope is sufficient
+ * (403), the input is valid (404, 415, 413, 400, 422), the idempotency key is free (409, 422, 429).
  */
 export const api = <const C extends Contract>(contract: C, handlers: Handlers<C>) =>
   framed(runRoute(handlers as unknown as Readonly<Record<string, Handler<RouteSpec>>>), [

@@ -56,8 +56,7 @@ const wireBytes = (event: ApiEvent): Buffer =>
  * Returns the body as text.
  * @param accepted media types in lower case
  * @throws ProblemError 415 for another type, charset or encoding; 413 above 4 MB on the wire or 10 MB
- * inflated; 400 if
- * it cannot be inflated or is not UTF-8
+ * inflated; 400 if it cannot be inflated or is not UTF-8
  */
 export const readBodyText = async (event: ApiEvent, accepted: readonly string[]): Promise<string> => {
   checkType(event, accepted);

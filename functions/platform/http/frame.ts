@@ -18,8 +18,8 @@ const timeout = {
 };
 
 /**
- * Wraps every request that comes through the front (403 for others): log line, metrics, response headers,
- * and the response for thrown errors.
+ * Wraps every request that comes through the front (403 for others): log line, metrics, response headers, and
+ * the response for thrown errors.
  * @param steps middleware that runs before the handler, in this order
  */
 export const framed = (handle: (event: ApiEvent) => Promise<ApiResult>, steps: readonly ApiMiddleware[]) => {

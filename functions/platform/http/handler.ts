@@ -76,14 +76,12 @@ export interface Call<R extends RouteSpec> {
   readonly newId: () => string;
   /**
    * Returns the write of this route's audit event, which must be part of the mutation's transaction. A route
-   * with `audit` in its
-   * contract that succeeds without calling it fails with an internal error.
+   * with `audit` in its contract that succeeds without calling it fails with an internal error.
    */
   readonly audit: (entry: AuditEntry) => Write;
   /**
    * Counts units of a windowed quota, in addition to the request itself; only for authenticated callers. Must
-   * be called before the
-   * write of what is counted: ProblemError 429 `quota-reached` if too few are left.
+   * be called before the write of what is counted: ProblemError 429 `quota-reached` if too few are left.
    */
   readonly spend: (quota: WindowedQuota, amount: number) => void;
   /** Declares that nothing was changed, so no event is required (for example an update to the same values). */

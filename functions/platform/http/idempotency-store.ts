@@ -1,9 +1,7 @@
 /**
  * Claims of idempotency keys. A claim holds the id of the audit event that its mutation will write. Because
- * that event can
- * be written only once, a second run under the same claim cannot repeat the effect, even if the first one
- * failed between
- * its commit and its response.
+ * that event can be written only once, a second run under the same claim cannot repeat the effect, even if
+ * the first one failed between its commit and its response.
  */
 import { createHash } from 'node:crypto';
 import { newId } from '#functions/platform/ids.ts';

@@ -1,7 +1,7 @@
 /**
  * Finds where and why a text is not JSON (RFC 8259), which `JSON.parse` does not report for every error. It
- * is not recursive, because a
- * caller controls the nesting depth; `jsonc-parser` is recursive and overflows at ten thousand brackets.
+ * is not recursive, because a caller controls the nesting depth; `jsonc-parser` is recursive and overflows at
+ * ten thousand brackets.
  */
 
 /** `position` counts characters from 0, `line` and `column` from 1. */

@@ -68,8 +68,7 @@ export const refuseDangers = (root: unknown): void => {
 /**
  * Parses external JSON.
  * @throws ProblemError 400 `malformed-json` naming the position; 422 for a name such as `__proto__`, an
- * unpaired surrogate,
- * a depth above 64 or more than 20000 values
+ * unpaired surrogate, a depth above 64 or more than 20000 values
  */
 export const readJson = (text: string): unknown => {
   const value = parseJson(text);

@@ -8,9 +8,8 @@ const LONGEST_WAIT = 100;
 
 /**
  * Counts each request of a user or an API key against the tenant's quota: 429 beyond it. Pending counts are
- * added
- * to the table in parallel with the route. Unauthenticated requests have no tenant; the sign-in back-off
- * limits them.
+ * added to the table in parallel with the route. Unauthenticated requests have no tenant; the sign-in
+ * back-off limits them.
  */
 export const limitRequests = (counter?: Take): ApiMiddleware => {
   const settle = async ({ exchange }: ApiEvent): Promise<void> => {

@@ -47,8 +47,7 @@ export const routeFinder = (contract: Contract) => {
 
 /**
  * Finds the route of the contract by method and path, because a gateway route covers several of them
- * (`infra/gateway-routes.ts`).
- * The gateway decodes the path, so an encoded slash is treated like any other.
+ * (`infra/gateway-routes.ts`). The gateway decodes the path, so an encoded slash is treated like any other.
  */
 export const matchRoute = (contract: Contract): ApiMiddleware => {
   const find = routeFinder(contract);

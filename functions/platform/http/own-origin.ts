@@ -3,8 +3,8 @@ import { type ApiMiddleware, header, matched } from './exchange.ts';
 
 /**
  * Cookies are sent regardless of who caused the request, so a changing request must come from the product's
- * own pages. Browsers
- * send `Origin` with every unsafe method, and pages cannot forge it (Fetch standard, "Origin header").
+ * own pages. Browsers send `Origin` with every unsafe method, and pages cannot forge it (Fetch standard,
+ * "Origin header").
  */
 export const ownOrigin = (): ApiMiddleware => ({
   before: ({ event }) => {

@@ -24,8 +24,7 @@ const readParams = ({ names, spec }: MatchedRoute, values: Values): unknown => {
 
 /**
  * Parses arguments given by name instead of in a URL, with the schemas of the contract: names of path
- * parameters
- * are path parameters, the rest is the query.
+ * parameters are path parameters, the rest is the query.
  * @throws ProblemError 404 for an invalid ID, 422 for other invalid values
  */
 export const readArguments = (route: MatchedRoute, given: Values): Pick<Exchange, 'params' | 'query'> => {

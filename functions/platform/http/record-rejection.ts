@@ -16,8 +16,8 @@ const NOT_FOUND = 404;
 
 /**
  * Returns the denied access to record in the audit trail: 403, or 404 for an ID. For a missing ID, it records
- * only the request:
- * it is unknown here whether the ID belongs to another tenant, and that tenant's trail does not mention it.
+ * only the request: it is unknown here whether the ID belongs to another tenant, and that tenant's trail does
+ * not mention it.
  */
 const rejectionIn = ({ exchange }: ApiEvent, error: unknown): RejectedCall | undefined => {
   const { principal, key, route, doing = 'none', viewer, requestId, startedAt } = exchange;

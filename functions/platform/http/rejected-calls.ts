@@ -1,11 +1,8 @@
 /**
  * Records denied access in the audit trail. Repeated denials must neither fill the trail nor cause costs for
- * the tenant: for each
- * combination of person or key, route, and response, the first, tenth, hundredth (and so on) denial per hour
- * is recorded with the
- * count so far. Each instance counts in memory. All instances together write at most `MAX_EVENTS` per person
- * or key and hour; the
- * last event states that it is the last.
+ * the tenant: for each combination of person or key, route, and response, the first, tenth, hundredth (and so
+ * on) denial per hour is recorded with the count so far. Each instance counts in memory. All instances
+ * together write at most `MAX_EVENTS` per person or key and hour; the last event states that it is the last.
  */
 import { randomBytes } from 'node:crypto';
 import { auditWrite } from '#functions/platform/audit/audit-write.ts';

@@ -12,9 +12,8 @@ const headers = {
 
 /**
  * A document contains third-party text: it has an opaque origin, and runs, loads, and sends nothing (CSP 3,
- * 6.2 and 6.3). Only
- * the product's own pages can frame it, because the cookies required to read it are not sent from other
- * sites.
+ * 6.2 and 6.3). Only the product's own pages can frame it, because the cookies required to read it are not
+ * sent from other sites.
  */
 const DOCUMENT_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 

@@ -45,10 +45,8 @@ const acquireOrQueue = async (
 
 /**
  * First step of a workflow. It acquires the slots of the job, or enqueues it: then the job that ends starts
- * it again. Claiming is the
- * last action, so that an earlier error leaves the job unchanged. A running job is taken over: its execution
- * was
- * interrupted or runs twice, and the previous attempt cannot write any more.
+ * it again. Claiming is the last action, so that an earlier error leaves the job unchanged. A running job is
+ * taken over: its execution was interrupted or runs twice, and the previous attempt cannot write any more.
  * @param prepare prepares what the attempt requires
  */
 export const beginJob = async <S extends object, T>(

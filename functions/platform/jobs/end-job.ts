@@ -5,8 +5,7 @@ import { endingWrite, FencingError } from './job-transitions.ts';
 
 /**
  * Ends a job without a result, with all dependent records, if its state is unchanged since it was read:
- * pending, or running in that
- * attempt.
+ * pending, or running in that attempt.
  * @param more writes for the same transaction
  * @returns false if it has ended or was taken over
  */

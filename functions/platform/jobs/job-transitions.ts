@@ -41,8 +41,7 @@ const unlessFencedOff = async (table: TenantTable, write: Write): Promise<boolea
 
 /**
  * Claims a job for a new attempt: a pending job, or a running one whose attempt is then fenced off. An
- * execution is started
- * again unless it is known to have ended.
+ * execution is started again unless it is known to have ended.
  * @returns false if it was taken over or has ended since it was read
  */
 export const claimJob = async (
@@ -124,8 +123,7 @@ export const ownedBy = (table: TenantTable, { id }: Pick<Job, 'id'>, attempt: st
 
 /**
  * Returns the write that records progress, for the transaction of the work itself: the last unit completes
- * the job.
- * Two runs of one slice cannot both commit, because each advances `done` from the value it read.
+ * the job. Two runs of one slice cannot both commit, because each advances `done` from the value it read.
  * @param done units done after this
  */
 export const progressWrite = (

@@ -1,13 +1,10 @@
 /**
  * Concurrency slots of jobs. Per tenant, a limited number of jobs runs concurrently: JOB `slots` / `SLOTS`
- * has one attribute per slot
- * with the ID of its job; the others wait in JOB `waiting` / id, first come, first served. A host is used by
- * one job at a time, across
- * tenants: HOST `<host>:<port>` / `HOST`, with its waiting jobs under `wait#<id>`. Slots are not released:
- * they are
- * void once their job has ended, which the job itself states, so lost jobs hold nothing. The stream consumer
- * starts
- * the next job (`functions/stream/turns`), and the tick starts forgotten ones.
+ * has one attribute per slot with the ID of its job; the others wait in JOB `waiting` / id, first come, first
+ * served. A host is used by one job at a time, across tenants: HOST `<host>:<port>` / `HOST`, with its
+ * waiting jobs under `wait#<id>`. Slots are not released: they are void once their job has ended, which the
+ * job itself states, so lost jobs hold nothing. The stream consumer starts the next job
+ * (`functions/stream/turns`), and the tick starts forgotten ones.
  */
 import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { countRows } from '#functions/platform/table/count.ts';
@@ -43,8 +40,7 @@ const TRIES = 3;
 
 /**
  * Acquires a slot of the tenant, which a job keeps; 1 RRU, 1 per holder if none is free, and 1 WRU. It
- * chooses a
- * random free slot.
+ * chooses a random free slot.
  * @returns true if the job has a slot
  */
 export const acquireSlot = async (
@@ -198,8 +194,7 @@ export const nextOfTenant = async (table: TenantTable, most: number): Promise<re
 
 /**
  * Dequeues the next job for a host: the longest waiting one of another tenant than the last, if there is one.
- * The caller
- * starts it.
+ * The caller starts it.
  */
 export const nextAtHost = async (host: string, tenant: string): Promise<Waiting | undefined> => {
   const items = await listOf('HOST', host, WAIT, LOT);

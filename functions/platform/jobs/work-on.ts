@@ -7,8 +7,7 @@ import { ConflictError, FencingError } from './job-transitions.ts';
 
 /**
  * Runs one slice of a running job for an attempt, and retries after conflicts. Does nothing if the job no
- * longer belongs to this
- * attempt, so it may run twice.
+ * longer belongs to this attempt, so it may run twice.
  * @param triesFor retry time in milliseconds; the last error is thrown
  * @param slice commits its work together with `progressWrite`; returns whether there is more to do
  */

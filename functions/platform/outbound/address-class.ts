@@ -2,8 +2,8 @@ import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Class of an address. `public` is public unicast; `never` is denied under every policy
- * (unspecified, multicast, broadcast); `other` is private or special and requires a listed range.
+ * Class of an address. `public` is public unicast; `never` is denied under every policy (unspecified,
+ * multicast, broadcast); `other` is private or special and requires a listed range.
  */
 export type AddressClass = 'public' | 'loopback' | 'metadata' | 'never' | 'other';
 

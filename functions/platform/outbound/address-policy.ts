@@ -6,8 +6,7 @@ export interface AddressPolicy {
   readonly ports: readonly number[] | 'any';
   /**
    * Loopback of this machine, on every port except the product's own: stage `local`, and listener checks of
-   * the scanner. `onlyPort`: only
-   * this port, when the scanner probes one agent on its machine.
+   * the scanner. `onlyPort`: only this port, when the scanner probes one agent on its machine.
    */
   readonly loopback: { readonly deniedPorts: readonly number[]; readonly onlyPort?: number } | undefined;
   /** Private ranges listed in the scanner operator's own configuration file, such as `10.20.0.0/16`. */
@@ -64,8 +63,7 @@ export const scannerPolicy = (more: {
 
 /**
  * Policy for the API server in this machine's own configuration: any address, over HTTPS only, except
- * metadata services and the
- * product's ports.
+ * metadata services and the product's ports.
  */
 export const apiServerPolicy = (deniedPorts: readonly number[]): AddressPolicy => ({
   plainHttp: false,

@@ -21,8 +21,7 @@ const hasBody = (message: IncomingMessage, method: string) =>
 
 /**
  * Reads a body up to `cap` decoded bytes. Bytes are counted after decoding, so that a small archive of a huge
- * text
- * never inflates beyond the cap; no more than the cap is read from the wire either.
+ * text never inflates beyond the cap; no more than the cap is read from the wire either.
  * @param enough reads an event stream, text by text, until it returns true; if absent, an event stream is not
  * read
  * @param until ends the reading of an event stream

@@ -4,8 +4,7 @@ const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : und
 
 /**
  * Returns the headers of one call. The credential is sent only to the exact origin for which it was stored.
- * Compression is not
- * requested, so that sizes are known.
+ * Compression is not requested, so that sizes are known.
  */
 export const callHeaders = (
   { url, headers = {}, body, anonymous = false }: OutboundRequest,

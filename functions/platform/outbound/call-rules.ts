@@ -29,8 +29,8 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 /**
  * Headers with a meaning for the request: a credential in their place would change the request, and the
- * result
- * would not be comparable (RFC 9110; Fetch standard, "CORS-safelisted" and "forbidden request-header").
+ * result would not be comparable (RFC 9110; Fetch standard, "CORS-safelisted" and "forbidden
+ * request-header").
  */
 const credentialHeaders: ReadonlySet<string> = new Set(
   [
@@ -55,8 +55,7 @@ export const secretHeaders = (credential: OriginCredential | undefined): Readonl
 
 /**
  * Checks a caller's request. A secret is sent as the credential, which is bound to its origin; a header that
- * could
- * contain one is allowed only on an anonymous request.
+ * could contain one is allowed only on an anonymous request.
  * @throws ForbiddenRequest
  */
 export const checkCall = (

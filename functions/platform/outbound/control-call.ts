@@ -1,8 +1,7 @@
 /**
  * Reads from container platforms: an engine at its Unix socket, and the API server of a cluster. Their
- * addresses come from this
- * machine's own configuration and cannot be changed by responses: redirects are not followed, and only GET is
- * sent.
+ * addresses come from this machine's own configuration and cannot be changed by responses: redirects are not
+ * followed, and only GET is sent.
  */
 import { createSecureContext } from 'node:tls';
 import { apiServerPolicy } from './address-policy.ts';

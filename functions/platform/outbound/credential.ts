@@ -32,8 +32,8 @@ const spellings = (text: string): readonly string[] => [
 
 /**
  * Returns a function that masks the credential in a text; without a credential, texts stay unchanged. Some
- * endpoints echo what they
- * received, especially on error pages, and the credential must not be stored that way.
+ * endpoints echo what they received, especially on error pages, and the credential must not be stored that
+ * way.
  */
 export const withoutCredential = (credential: OriginCredential | undefined): ((text: string) => string) => {
   if (!credential) return (text) => text;

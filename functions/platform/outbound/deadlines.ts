@@ -15,8 +15,7 @@ export interface Deadlines {
 
 /**
  * Manages the deadlines of one call with one timer. A successful phase is usually followed by a longer one,
- * so the timer is only
- * set again for an earlier deadline, and checks the clock when it fires.
+ * so the timer is only set again for an earlier deadline, and checks the clock when it fires.
  * @param whole milliseconds left for the whole call
  * @param passed called once with the expired deadline: that of the whole call if both expired
  */

@@ -6,8 +6,7 @@ const portsOf = (list: string | undefined): readonly number[] =>
 
 /**
  * Returns the policy of this deployment: public addresses and, on a local machine, its loopback except the
- * product's
- * ports. The manifest of the function states `probes: true`.
+ * product's ports. The manifest of the function states `probes: true`.
  * @param ports ports of the endpoint that the tenant registered, besides 80 and 443
  * @param plainHttp allows plain HTTP; always allowed on a local machine
  */

@@ -1,6 +1,6 @@
 /**
- * One call to an external address: checked, resolved once, and sent to the checked address. It
- * follows no redirect: the caller sees the target and may make a new call.
+ * One call to an external address: checked, resolved once, and sent to the checked address. It follows no
+ * redirect: the caller sees the target and may make a new call.
  */
 
 import { callHeaders } from './call-headers.ts';

@@ -19,8 +19,7 @@ export interface OutboundRequest {
   readonly anonymous?: boolean | undefined;
   /**
    * Reads an event stream until this function, called with its text piece by piece, returns true. If absent,
-   * the body of an event
-   * stream, which may never end, is not read.
+   * the body of an event stream, which may never end, is not read.
    */
   readonly enough?: ((text: string) => boolean) | undefined;
   /** Ends the reading of an event stream; the text read so far is the response. */

@@ -2,11 +2,9 @@
 
 /**
  * `refused`: a rule denies the address, and nothing was sent. `unreachable`: no usable response (refused,
- * reset,
- * unresolvable, not HTTP). `untrusted`: no verified TLS connection. `timed-out`: a deadline expired; the
- * requested action may
- * have been performed. `too-large`: headers over the limit, a body over the cap, or one that inflates beyond
- * it.
+ * reset, unresolvable, not HTTP). `untrusted`: no verified TLS connection. `timed-out`: a deadline expired;
+ * the requested action may have been performed. `too-large`: headers over the limit, a body over the cap, or
+ * one that inflates beyond it.
  */
 export type FailedOutcome = 'refused' | 'unreachable' | 'untrusted' | 'timed-out' | 'too-large';
 
@@ -23,8 +21,7 @@ const unreachable = 'The address could not be reached.';
 
 /**
  * Messages for users. Refused, unreachable, and timed-out share one message, so that the product cannot be
- * used to find
- * open ports in private networks (probes §2 rule 12); the audit log has the details.
+ * used to find open ports in private networks (probes §2 rule 12); the audit log has the details.
  */
 export const reasons: Readonly<Record<FailedOutcome, string>> = {
   refused: unreachable,
@@ -36,8 +33,7 @@ export const reasons: Readonly<Record<FailedOutcome, string>> = {
 
 /**
  * Messages for established connections, by error code. That a public internet address responds is not
- * confidential;
- * an address that a rule denies is never connected to, and never gets here.
+ * confidential; an address that a rule denies is never connected to, and never gets here.
  */
 const ofConnections: readonly (readonly [code: RegExp, reason: string])[] = [
   [/^ABORTED$/, 'The response was interrupted before its end.'],

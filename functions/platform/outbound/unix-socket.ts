@@ -9,8 +9,7 @@ const LONGEST = 103;
 
 /**
  * Provides a socket path that is short enough to connect to. A longer path is reached through its open
- * folder, which
- * Linux exposes in `/proc/self/fd`.
+ * folder, which Linux exposes in `/proc/self/fd`.
  * @throws the system error if the folder cannot be opened
  */
 export const withSocketPath = async <Result>(

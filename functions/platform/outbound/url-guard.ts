@@ -121,8 +121,8 @@ export const namesMetadata = (url: URL): boolean => {
 };
 
 /**
- * Evaluates a URL and resolves its host once. Rejected if any of its addresses is denied.
- * The caller must connect to one of `addresses`: another DNS lookup could return a different answer.
+ * Evaluates a URL and resolves its host once. Rejected if any of its addresses is denied. The caller must
+ * connect to one of `addresses`: another DNS lookup could return a different answer.
  */
 export const judgeUrl = async (
   text: string,

@@ -1,15 +1,12 @@
 /**
  * Counts quota use per tenant in time windows. An instance counts in memory. Once it has `STEP` units not in
- * the table,
- * or a quarter of that a second after its previous write, it adds them to the row of the window and reads the
- * total of all
- * instances. A request thus costs a twentieth of a WRU at high load, a fifth at most, and none for a quiet
- * tenant.
+ * the table, or a quarter of that a second after its previous write, it adds them to the row of the window
+ * and reads the total of all instances. A request thus costs a twentieth of a WRU at high load, a fifth at
+ * most, and none for a quiet tenant.
  *
  * Units not yet added by other instances are unknown: a tenant may exceed a limit by `STEP - 1` units, plus
- * those during one write, per
- * instance in use. An instance that ends loses its unadded units. A failed write rejects
- * no request: its units wait for the next write, at the earliest a second later.
+ * those during one write, per instance in use. An instance that ends loses its unadded units. A failed write
+ * rejects no request: its units wait for the next write, at the earliest a second later.
  */
 import { logger } from '#functions/platform/logger.ts';
 import { SECOND } from '#shared/kernel/time.ts';

@@ -1,7 +1,6 @@
 /**
  * Total of all instances for a quota in a window: USAGE `<quota>`, or `<quota>#<user or key>`, / start of the
- * window; expires an hour
- * after its end.
+ * window; expires an hour after its end.
  */
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { HOUR, instant } from '#shared/kernel/time.ts';

@@ -1,6 +1,6 @@
 /**
- * Tenant secrets, encrypted with the credentials key. The encryption context names the
- * tenant, so that a secret cannot be decrypted for another tenant; the key policy requires it.
+ * Tenant secrets, encrypted with the credentials key. The encryption context names the tenant, so that a
+ * secret cannot be decrypted for another tenant; the key policy requires it.
  */
 import type { KMSClient } from '@aws-sdk/client-kms';
 import { requestLimits } from '#functions/platform/aws/request-limits.ts';

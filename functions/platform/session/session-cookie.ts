@@ -8,8 +8,7 @@ const name = (secure: boolean): string => (secure ? '__Host-accredit' : 'accredi
 
 /**
  * `Lax` rather than `Strict`: a link from an email or a chat must find the user signed in. The `Origin` rule
- * provides
- * what `Strict` would add: no unsafe method is accepted with a cookie from another site.
+ * provides what `Strict` would add: no unsafe method is accepted with a cookie from another site.
  */
 const attributes = (secure: boolean): string => `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 

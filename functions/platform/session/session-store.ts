@@ -38,8 +38,8 @@ const isOf = (session: Item, person: Item | undefined): person is Item =>
 
 /**
  * Returns the live session of a token. It and its account are read consistently each time: an ended session
- * is invalid immediately, and so
- * is every session of an account that is closed or whose sessions were all ended.
+ * is invalid immediately, and so is every session of an account that is closed or whose sessions were all
+ * ended.
  * @param idleAt time at which it must not have been idle for too long; omitted for a program, which has no
  * screen
  */
@@ -56,8 +56,7 @@ export const findSession = async (token: string, idleAt?: Instant): Promise<Sess
 
 /**
  * Returns when each of these sessions of a tenant expires without further use, in Unix milliseconds by token
- * digest; invalid sessions
- * are omitted. Reads like `findSession`.
+ * digest; invalid sessions are omitted. Reads like `findSession`.
  */
 export const sessionsUntil = async (
   table: TenantTable,

@@ -6,8 +6,7 @@ import type { Key } from './table.ts';
 
 /**
  * Adds to the number of an item, starting at 0, with a plain update (1 WRU), and returns the total. A retry
- * after a lost response
- * counts twice; a throttled update is not retried.
+ * after a lost response counts twice; a throttled update is not retried.
  */
 export const addTo = async (key: Key, by: number, until: Date): Promise<number> => {
   const command = new UpdateCommand({

@@ -51,8 +51,8 @@ export const getItems = async (
 
 /**
  * Puts items 25 at a time, batch by batch, so that a long list does not crowd out requests. Of several items
- * with one key, such
- * as findings stored by digest, the last one is put, because DynamoDB rejects duplicate keys in a batch.
+ * with one key, such as findings stored by digest, the last one is put, because DynamoDB rejects duplicate
+ * keys in a batch.
  */
 export const putItems = async (items: readonly Item[]): Promise<void> => {
   const TableName = env('TABLE_NAME');

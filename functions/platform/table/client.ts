@@ -19,8 +19,7 @@ export const documents = (): DynamoDBDocumentClient => {
 
 /**
  * Opens the connection during function start, which has a full processor, so that the first request does not
- * pay
- * for the handshake. An error here recurs, and is reported, in the first real call.
+ * pay for the handshake. An error here recurs, and is reported, in the first real call.
  */
 export const warmUp = (): void => {
   const ask = async () => {

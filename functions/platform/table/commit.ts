@@ -97,8 +97,7 @@ const commitPlainly = async (write: Write): Promise<void> => {
 
 /**
  * Commits at most 100 writes. A single repeatable write is sent without a transaction, at half the price;
- * anything else is a
- * transaction with a token, so that the client can safely retry after a lost response.
+ * anything else is a transaction with a token, so that the client can safely retry after a lost response.
  */
 export const commitWrites = async (writes: readonly Write[]): Promise<void> => {
   if (writes.length > MAX_WRITES) throw new Error(`A transaction is limited to ${MAX_WRITES} writes.`);

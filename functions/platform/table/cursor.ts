@@ -1,7 +1,7 @@
 /**
  * List cursors. A cursor contains the sort part of the last item read, never a tenant, and a digest of the
- * query
- * that it continues. A forged cursor can only name another position in the same list of the same tenant.
+ * query that it continues. A forged cursor can only name another position in the same list of the same
+ * tenant.
  */
 import { createHash } from 'node:crypto';
 import { badRequest } from '#shared/kernel/errors.ts';

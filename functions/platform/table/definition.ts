@@ -7,8 +7,8 @@ export const indexNames = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const satisfies re
 export const indexKeys = (index: IndexName) => ({ pk: `${index}pk`, sk: `${index}sk` }) as const;
 
 /**
- * Every index projects all attributes: list rows are small by design, and bodies are separate items.
- * The indexes are sparse: an item without an index's key attributes is not in it.
+ * Every index projects all attributes: list rows are small by design, and bodies are separate items. The
+ * indexes are sparse: an item without an index's key attributes is not in it.
  */
 export const tableDefinition = {
   partitionKey: 'pk',

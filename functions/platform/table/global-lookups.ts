@@ -1,7 +1,6 @@
 /**
  * Lookups before the tenant is known: the only file with access across tenants. The result names a tenant,
- * whose table
- * is then opened with `tenantTable`.
+ * whose table is then opened with `tenantTable`.
  */
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { env } from '#functions/platform/env.ts';
@@ -73,11 +72,10 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
 
 /**
  * Kinds of in-flight items: a pending or running job; the head of an audit chain whose newest seals no
- * checkpoint covers; a tenant with viewers; a
- * tenant with the version of the rules that its agents were evaluated by; a destination of the audit trail,
- * by its next delivery; a tenant whose agents are
- * monitored (`check`), by its next check; a report schedule, by its due time; a tenant
- * with recurring discovery (`discovery`), by its due time; an audit chain that is due for full verification.
+ * checkpoint covers; a tenant with viewers; a tenant with the version of the rules that its agents were
+ * evaluated by; a destination of the audit trail, by its next delivery; a tenant whose agents are monitored
+ * (`check`), by its next check; a report schedule, by its due time; a tenant with recurring discovery
+ * (`discovery`), by its due time; an audit chain that is due for full verification.
  */
 export type InFlight =
   | 'job'

@@ -1,9 +1,7 @@
 /**
  * Kinds of items. The partition key of tenant data is `T#<tenant>#<KIND>` or `T#<tenant>#<KIND>#<part>`;
- * parts are lower
- * case, so that the IAM pattern of one kind (`T#*#<KIND>`, `T#*#<KIND>#*`) never matches another. README.md
- * lists
- * every list with its key, index, write amplification and capacity.
+ * parts are lower case, so that the IAM pattern of one kind (`T#*#<KIND>`, `T#*#<KIND>#*`) never matches
+ * another. README.md lists every list with its key, index, write amplification and capacity.
  */
 export const tenantKinds = [
   'TENANT',

@@ -5,10 +5,10 @@ import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { type FrameworkScore, frameworkScoreWrite } from '#functions/standings/framework-scores.ts';
 import { listStandings } from '#functions/standings/standing-store.ts';
 import { scored } from '#shared/dashboard/sources-fixture.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
-import { verdicts } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { verdicts } from '#shared/scoring/score.ts';
 import { parameterPlaces } from '#shared/standings/agent-vector.ts';
 import { standingRows } from '#shared/standings/standing-counts.ts';
 import { lists, metered } from './capacity-rows.ts';
@@ -21,7 +21,7 @@ tableFixture();
 const all = Object.values(frameworks);
 const sizeOf = (framework: Framework) => parameterPlaces(framework).length;
 const [largest] = all.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-if (!largest) throw new Error('The catalogue has no framework.');
+if (!largest) throw new Error('The catalog has no framework.');
 
 /** Numbers of maximum length. */
 const many = (length: number, value: number) => Array<number>(length).fill(value);

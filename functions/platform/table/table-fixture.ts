@@ -4,8 +4,7 @@ import { startTable } from './table-engine.ts';
 
 /**
  * Creates a table for the tests of a file and points the environment to it. Call it once at the top of the
- * file; each test
- * uses its own tenant id (`randomUUID()`), so that tests do not see each other's items.
+ * file; each test uses its own tenant id (`randomUUID()`), so that tests do not see each other's items.
  */
 export const tableFixture = (): void => {
   let remove: (() => Promise<void>) | undefined;

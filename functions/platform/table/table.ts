@@ -24,12 +24,10 @@ export interface Condition {
 
 /**
  * One write of a transaction. `failed` is thrown if its own condition does not hold. `repeatable`: the
- * condition also holds after the
- * write, and repeating it has the same result, so that it needs no transaction when alone. `doneBefore`: the
- * condition fails only if
- * the transaction was already committed, and takes precedence over other failures; it returns the error to
- * throw, or undefined
- * if these same writes were sent twice because of a lost response.
+ * condition also holds after the write, and repeating it has the same result, so that it needs no transaction
+ * when alone. `doneBefore`: the condition fails only if the transaction was already committed, and takes
+ * precedence over other failures; it returns the error to throw, or undefined if these same writes were sent
+ * twice because of a lost response.
  */
 export type Write =
   | {
@@ -69,8 +67,7 @@ export interface ListQuery {
   readonly consistent?: boolean;
   /**
    * Keeps only items for which it returns true. The store reads on, at most 1 MB per request, until the page
-   * is full; a page may
-   * then be short and still have `next`.
+   * is full; a page may then be short and still have `next`.
    */
   readonly keep?: (item: Item) => boolean;
   /** Values that `keep` filters by: a cursor is valid only for the same filter. */

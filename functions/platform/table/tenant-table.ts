@@ -26,8 +26,7 @@ const checkTenant = (tenant: string): void => {
 /**
  * Returns the table from the view of one tenant.
  * @throws Error (a defect) if a read names another tenant's key, or a write a key of neither this tenant nor
- * a
- * global lookup
+ * a global lookup
  */
 export const tenantTable = (tenant: string): TenantTable => {
   checkTenant(tenant);

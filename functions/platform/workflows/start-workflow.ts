@@ -27,10 +27,8 @@ const executionName = (id: string, now: number): string => {
 
 /**
  * Starts workflows of this deployment; the caller's manifest needs `{ workflow, actions: ['start'] }`. A
- * workflow may be
- * started twice: its first step claims the job, so that one of two executions stops. The client is loaded on
- * first use,
- * because most calls start nothing.
+ * workflow may be started twice: its first step claims the job, so that one of two executions stops. The
+ * client is loaded on first use, because most calls start nothing.
  */
 export const startWorkflow: StartWorkflow = async (name, input) => {
   const sdk = await import('@aws-sdk/client-sfn');

@@ -81,8 +81,7 @@ const separators: ReadonlySet<string> = new Set(['-', ',', ':', '?']);
 
 /**
  * Yields the tokens of a text, checked as they arrive: for a million brackets or commas the parser would
- * first store a million tokens, and all requests share
- * the heap.
+ * first store a million tokens, and all requests share the heap.
  */
 const tokensOf = (
   text: string,
@@ -127,8 +126,7 @@ const refuseVast = (token: CST.Token, at: At, { maxEntries, maxInOne }: YamlKind
 
 /**
  * Rejects valid YAML that is not safe as input: unlimited aliases, keys that reach prototypes, keys that are
- * not text,
- * and unpaired surrogates.
+ * not text, and unpaired surrogates.
  */
 const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): void => {
   let aliases = 0;
@@ -164,11 +162,9 @@ const plainData = (document: Document.Parsed, problem: Problem): unknown => {
 
 /**
  * Reads JSON with comments as editors write it: comments become spaces, so that every location stays the
- * same. Only a text that begins like a
- * JSON object is processed, and only outside of strings at the beginning of a word, because it may be YAML
- * with braces,
- * where `jsonc-parser` would truncate `{ a: https://x }`. An unclosed comment ends with the text, so that the
- * work is linear.
+ * same. Only a text that begins like a JSON object is processed, and only outside of strings at the beginning
+ * of a word, because it may be YAML with braces, where `jsonc-parser` would truncate `{ a: https://x }`. An
+ * unclosed comment ends with the text, so that the work is linear.
  */
 const withoutJsonComments = (text: string): string =>
   /^\s*(?:\/[/*]|\{)/.test(text)

@@ -95,9 +95,9 @@ describe('a bundle', () => {
       { reply: 'Your number is [masked SSN].' },
     ]);
     expect(transcripts).not.toContain('SECRET-THREAD');
-    const catalogue = JSON.parse(textOf(folder, 'catalog.json'));
-    expect(catalogue.frameworks.map(({ key }: { key: string }) => key)).toContain('hipaa');
-    expect(catalogue.modelVersion).toBe(JSON.parse(textOf(folder, MANIFEST)).modelVersion);
+    const catalog = JSON.parse(textOf(folder, 'catalog.json'));
+    expect(catalog.frameworks.map(({ key }: { key: string }) => key)).toContain('hipaa');
+    expect(catalog.modelVersion).toBe(JSON.parse(textOf(folder, MANIFEST)).modelVersion);
     expect([...folder.keys()]).toEqual(
       expect.arrayContaining(['README.txt', 'verify.html', 'verify.js', 'verify.mjs']),
     );

@@ -1,6 +1,6 @@
 /** The catalog that the verdicts are based on: the complete frameworks of the report, and their parameters. */
 import { type Framework, parameterIds } from '#shared/frameworks/framework.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { ReportModel } from '#shared/reports/report-model.ts';
 
 /**
@@ -12,11 +12,11 @@ export const catalogOf = (model: ReportModel, frameworks: readonly Framework[]):
   const covered = new Set(model.frameworks.map(({ key }) => key));
   const whole = frameworks.filter(({ key }) => covered.has(key));
   const named = new Set(whole.flatMap(({ controls }) => controls.flatMap(parameterIds)));
-  const catalogue = {
+  const catalog = {
     modelVersion: model.modelVersion,
     catalogVersion: model.catalogVersion,
     frameworks: whole,
     parameters: Object.values(parameters).filter(({ id }) => named.has(id)),
   };
-  return `${JSON.stringify(catalogue, null, 1)}\n`;
+  return `${JSON.stringify(catalog, null, 1)}\n`;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { AgentRead } from '#shared/reports/gathering/agent-read.ts';
 import { agentOf, hipaa, issueOf, reportOf, requestOf, standingOf } from '#shared/reports/report-fixture.ts';
 import { narrativeStyles } from '#shared/reports/styles/styles.ts';
@@ -18,7 +18,7 @@ import {
 
 const pdfOf = (reads: readonly AgentRead[], style = 'auditor', words = 'All AI Agents'): Buffer => {
   const chosen = narrativeStyles.find(({ id }) => id === style);
-  const input = { catalogue: parameters, frameworks: [hipaa], request: requestOf(words) };
+  const input = { catalog: parameters, frameworks: [hipaa], request: requestOf(words) };
   const { document, sections } = reportOf(reads, input, chosen);
   const writer = pdfFile(document);
   const parts = [writer.open(), ...sections.flatMap(writer.agent), writer.close()];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { fileText, formatOf } from '#shared/reports/formats/file-fixture.ts';
 import type { AgentRead } from '#shared/reports/gathering/agent-read.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { faultsOf, oscalSchemaFile, published } from './published-fixture.ts';
 
 const LATER = '2026-11-25T03:00:00.000Z';
-const all = { catalogue: parameters, frameworks: Object.values(frameworks) };
+const all = { catalog: parameters, frameworks: Object.values(frameworks) };
 
 /** Creates an agent with every verdict at every strength. */
 const manyVerdicts = (): AgentRead => {
@@ -72,7 +72,7 @@ const reports = {
   },
   'one agent, chosen frameworks, after another report': () =>
     reportOf([agentOf('One')], {
-      ...{ catalogue: parameters, frameworks: [hipaa] },
+      ...{ catalog: parameters, frameworks: [hipaa] },
       previous: {
         ...{
           id: '01a20baa-e44e-739f-887c-f8fa295ddb70',

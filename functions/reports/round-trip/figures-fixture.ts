@@ -1,6 +1,6 @@
 /** For tests: figures from files, with each format's notation for missing values. */
 import { frameworkNames } from '#shared/frameworks/framework.ts';
-import { verdicts } from '#shared/judging/verdict.ts';
+import { verdicts } from '#shared/scoring/verdict.ts';
 import type { Figures, FiguresRead } from './readers-fixture.ts';
 
 export const textOf = (file: Uint8Array): string => Buffer.from(file).toString('utf8');

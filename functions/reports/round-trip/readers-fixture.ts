@@ -1,7 +1,7 @@
 /** For tests: the numbers in the file of a format, and the same from the screens. */
 
-import type { Verdict } from '#shared/judging/verdict.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
+import type { Verdict } from '#shared/scoring/verdict.ts';
 import { readCsv } from './csv-fixture.ts';
 import { readCycloneDx } from './cyclonedx-fixture.ts';
 import { readJson } from './json-fixture.ts';

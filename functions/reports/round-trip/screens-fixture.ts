@@ -7,11 +7,11 @@ import { handler as scansHandler } from '#functions/scans/api/scans-api.lambda.t
 import { handler as standingsHandler } from '#functions/standings/standings-api.lambda.ts';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import type { IssueReply } from '#shared/issues/contract.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
-import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { PerSeverity } from '#shared/reports/report-model.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
+import { type Verdict, verdicts } from '#shared/scoring/verdict.ts';
 import type { StandingSummary } from '#shared/standings/standing-reply.ts';
 import { figuresOf, keyOf } from './figures-fixture.ts';
 import type { FiguresRead } from './readers-fixture.ts';

@@ -76,8 +76,8 @@ const finish = async (
 
 /**
  * Notifies the recipients of a schedule's report once it has ended: one email each, recorded before the next,
- * so that after a crash
- * at most one user receives it twice. Users who left the organization meanwhile are not notified.
+ * so that after a crash at most one user receives it twice. Users who left the organization meanwhile are not
+ * notified.
  * @param send sends an email
  * @returns the updated schedule
  */

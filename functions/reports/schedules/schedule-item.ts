@@ -1,7 +1,6 @@
 /**
  * A schedule in stored form: SCHEDULE `report` / id. It is in gsi3 under the global `INFLIGHT#schedule`,
- * sorted by due time, or while
- * its report is being created by the start time; a paused one is not.
+ * sorted by due time, or while its report is being created by the start time; a paused one is not.
  */
 import * as v from 'valibot';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';

@@ -63,9 +63,8 @@ const mayHaveOne = async ({ tenant }: TenantTable, now: Instant): Promise<boolea
 
 /**
  * Creates the report of a due schedule once: the report and the next time are one transaction. Of several
- * times missed during downtime,
- * the first is made up for, with a note. A time that is due while the previous report is in progress is
- * skipped.
+ * times missed during downtime, the first is made up for, with a note. A time that is due while the previous
+ * report is in progress is skipped.
  */
 export const startDue = async (table: TenantTable, schedule: Schedule, now: Instant): Promise<void> => {
   const { id, paused, dueAt, making, frameworks, agent } = schedule;

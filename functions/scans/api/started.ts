@@ -9,8 +9,7 @@ const PAGE = 1000;
 
 /**
  * Counts the scans that users and keys started in this clock hour, from their rows. Half a read unit per 13
- * scans of the last hour,
- * eventually consistent.
+ * scans of the last hour, eventually consistent.
  */
 export const countStarted = async (table: TenantTable, now: Date): Promise<number> => {
   const { start } = windowAt('scans', now);

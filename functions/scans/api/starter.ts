@@ -11,8 +11,7 @@ const addressOf = async (table: TenantTable, userId: string): Promise<{ readonly
 
 /**
  * Returns the starter of a new scan: a key acts for its creator, so that users cannot sign off what their own
- * key started.
- * Undefined if unknown.
+ * key started. Undefined if unknown.
  */
 export const starterOf = async (table: TenantTable, principal: Principal): Promise<Scan['startedBy']> => {
   const { kind, id, name } = principal;

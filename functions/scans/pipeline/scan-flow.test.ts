@@ -10,8 +10,8 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
-import { earnedOf } from '#shared/judging/points.ts';
 import { scanResults } from '#shared/scans/contract.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
 import { registerAgent, scanFixture } from './scan-fixture.ts';
 
 tableFixture();

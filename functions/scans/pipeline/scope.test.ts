@@ -7,10 +7,10 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { statementWrite } from '#functions/scope/scope-store.ts';
-import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import type { ScopeStatement } from '#shared/scope/statement.ts';
+import { judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import { declare, registerAgent, scanFixture } from './scan-fixture.ts';
 
 tableFixture();

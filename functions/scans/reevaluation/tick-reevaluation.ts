@@ -59,8 +59,7 @@ const attend = async (
 
 /**
  * Processes the next agents of a tenant. After the last one it starts over, until a round finds nothing to
- * do: a started run may
- * have failed, and so may a scan that an agent was left to.
+ * do: a started run may have failed, and so may a scan that an agent was left to.
  */
 const slice = async (table: TenantTable, start: StartWorkflow, now: Date): Promise<void> => {
   const { tenant } = table;

@@ -45,8 +45,7 @@ export interface ChainSource {
 
 /**
  * Reads all data of a tenant. The order of the reads ensures that each finds everything the previous ones
- * refer to, even while the
- * chain grows.
+ * refer to, even while the chain grows.
  */
 export const readWholeChain = async (table: TenantTable, source: ChainSource): Promise<StoredChain> => {
   const head = await readHead(table);

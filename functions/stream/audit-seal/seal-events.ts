@@ -28,9 +28,8 @@ const memberOf = ({ tenant, item }: NewEvent): NewMember => {
 
 /**
  * Appends the audit events of a batch to the chains of their tenants. Tenants whose events could not be read
- * or
- * sealed, including when KMS did not sign, are reported to the stream, which redelivers them; other tenants
- * are not blocked.
+ * or sealed, including when KMS did not sign, are reported to the stream, which redelivers them; other
+ * tenants are not blocked.
  */
 export const sealEvents = async (
   { Records }: DynamoDBStreamEvent,

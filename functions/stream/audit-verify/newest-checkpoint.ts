@@ -10,8 +10,7 @@ import { checkpointFolder, checkpointKey, keyNumber } from '#shared/audit/checkp
 export interface CheckpointSource extends Pick<CheckpointStore, 'get'> {
   /**
    * Returns the number of the newest checkpoint from `known` on. If the chain was cut off or its head set
-   * back, a checkpoint may exist that the
-   * table does not mention. Returns `known` if there is none.
+   * back, a checkpoint may exist that the table does not mention. Returns `known` if there is none.
    */
   readonly newest: (tenant: string, known: number) => Promise<number>;
 }

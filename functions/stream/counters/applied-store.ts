@@ -1,7 +1,6 @@
 /**
  * Contribution of each source to its counters, and the change that set it: APPLIED `<kind>` or
- * `<kind>#<group>` / `<id>`. A change
- * with a lower sequence number has already been counted or superseded.
+ * `<kind>#<group>` / `<id>`. A change with a lower sequence number has already been counted or superseded.
  */
 import * as v from 'valibot';
 import { pack, unpack } from '#functions/platform/pack.ts';

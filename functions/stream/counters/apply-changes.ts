@@ -28,8 +28,7 @@ export interface Settlement extends Source {
 
 /**
  * Commits at most 98 settlements with their effect on the counters. The version of the counters increases
- * even if they stay
- * equal, so that a concurrent recount detects the change.
+ * even if they stay equal, so that a concurrent recount detects the change.
  */
 const settle = async (table: TenantTable, counter: Counter, settlements: readonly Settlement[]) => {
   const moving = settlements.filter(({ read, contribution }) => !sameStats(read.contribution, contribution));
@@ -74,9 +73,8 @@ export const settleSources = async (
 
 /**
  * Returns true if a change must be recorded. A change that leaves its source's contribution equal needs no
- * note, in any order of changes:
- * the newest change that moved it has the same result. If the note differs, the source was never counted, or
- * not correctly.
+ * note, in any order of changes: the newest change that moved it has the same result. If the note differs,
+ * the source was never counted, or not correctly.
  */
 const isDue = ({ sequence, contribution, unmoved }: SourceChange, read: Applied): boolean =>
   sequence > read.sequence && !(unmoved && sameStats(contribution, read.contribution));
@@ -95,10 +93,8 @@ const applyTo = async (table: TenantTable, counter: Counter, newest: readonly So
 
 /**
  * Counts changes of a tenant, separately for each counter item. Changes that were already counted or
- * superseded
- * have no effect. Counters that have outgrown their item stay unchanged, because DynamoDB never accepts them:
- * retrying would block
- * the stream for every tenant of the shard.
+ * superseded have no effect. Counters that have outgrown their item stay unchanged, because DynamoDB never
+ * accepts them: retrying would block the stream for every tenant of the shard.
  */
 export const applyChanges = async (table: TenantTable, changes: readonly SourceChange[]): Promise<void> => {
   const byCounter = Map.groupBy(newestOf(changes), ({ kind, group }) => kind.counterOf(group));

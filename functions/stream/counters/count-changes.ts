@@ -8,8 +8,8 @@ import { changeOf, countedRecordsOf } from './source-changes.ts';
 
 /**
  * Counts the changes of a batch, tenant by tenant. Records of a tenant that could not be read or counted are
- * returned
- * as failed. The stream then retries from the first of them, and counted changes are not counted again.
+ * returned as failed. The stream then retries from the first of them, and counted changes are not counted
+ * again.
  * @param kinds all counted kinds
  */
 export const countChanges = async (

@@ -1,9 +1,7 @@
 /**
  * Corrects the counters of a tenant from its rows while changes continue. First, the note of each source is
- * set to
- * the contribution of its row. Its sequence number stays, so that changes in transit continue from there.
- * Then
- * the counters are set to the total of the notes.
+ * set to the contribution of its row. Its sequence number stays, so that changes in transit continue from
+ * there. Then the counters are set to the total of the notes.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Counter, readStats } from '#functions/counters/stats-store.ts';

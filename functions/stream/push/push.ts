@@ -86,8 +86,7 @@ const run = async ({ tenant, viewer, frame }: Delivery, sockets: Sockets): Promi
 
 /**
  * Delivers the changes in the records to the affected viewers. An unreachable connection is not an error, and
- * is removed if
- * it is gone.
+ * is removed if it is gone.
  * @returns when delivery of changes began (Unix milliseconds); undefined if there was no viewer to notify
  * @throws DynamoDB errors, after all tenants were processed
  */

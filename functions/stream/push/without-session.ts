@@ -1,7 +1,7 @@
 /**
  * Finds connections whose session has ended without a record, because idle sessions expire silently. Sessions
- * are therefore read, and
- * each one again only when it may have become idle since the last read, because activity only extends it.
+ * are therefore read, and each one again only when it may have become idle since the last read, because
+ * activity only extends it.
  */
 import { sessionsUntil } from '#functions/platform/session/session-store.ts';
 import { lookUpMany } from '#functions/platform/table/global-lookups.ts';

@@ -14,9 +14,8 @@ const itemsOf = ({ tenant, item }: NewEvent): readonly Item[] => {
 
 /**
  * Stores the entries of a batch. Each is stored under the id of its event, so that repeated, late or
- * reordered deliveries
- * create it only once. Tenants whose entries could not be stored are reported to the stream, which redelivers
- * them.
+ * reordered deliveries create it only once. Tenants whose entries could not be stored are reported to the
+ * stream, which redelivers them.
  */
 export const keepTimelines = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   const byTenant = Map.groupBy(Records.flatMap(newEventsIn), ({ tenant }) => tenant);

@@ -6,7 +6,6 @@ import { invitationReply, userReply } from '#shared/auth/contract.ts';
 import { evidenceReply } from '#shared/evidence/evidence-reply.ts';
 import { frameworkReply } from '#shared/frameworks/contract.ts';
 import { issueReply } from '#shared/issues/contract.ts';
-import { earnedPoints, scoreObject } from '#shared/judging/score.ts';
 import { parameterReply } from '#shared/parameters/contract.ts';
 import {
   controlResult,
@@ -15,6 +14,7 @@ import {
   scanReply,
   scanResults,
 } from '#shared/scans/contract.ts';
+import { earnedPoints, scoreObject } from '#shared/scoring/score.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

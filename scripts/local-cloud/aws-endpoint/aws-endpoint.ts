@@ -56,8 +56,7 @@ const UNCOVERED_LIMIT = 32 * MEGABYTE;
 
 /**
  * The single loopback address through which functions reach every AWS API. The service is the one named in
- * the request's
- * signature, which must be made with a key of this boot.
+ * the request's signature, which must be made with a key of this boot.
  */
 export class AwsEndpoint {
   readonly #services = new Map<string, AwsService>();

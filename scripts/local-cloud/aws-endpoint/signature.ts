@@ -48,11 +48,8 @@ export interface Admission {
 
 /**
  * Verifies as much of a signature as possible without the body: everything if the payload hash is declared,
- * otherwise the
- * access key and the time.
- * Throws AwsError: MissingAuthenticationToken, InvalidAccessKeyId, RequestTimeTooSkewed, AccessDenied
- * (expired),
- * SignatureDoesNotMatch.
+ * otherwise the access key and the time. Throws AwsError: MissingAuthenticationToken, InvalidAccessKeyId,
+ * RequestTimeTooSkewed, AccessDenied (expired), SignatureDoesNotMatch.
  */
 export function admit(head: RequestHead, credentials: Credentials, now: number): Admission {
   const claim = head.query.has('X-Amz-Signature') ? fromQuery(head, now) : fromHeaders(head, now);
@@ -74,8 +71,8 @@ export function admit(head: RequestHead, credentials: Credentials, now: number):
 }
 
 /**
- * Verifies header signatures and presigned URLs of Signature Version 4.
- * Throws the AwsErrors of `admit`, and XAmzContentSHA256Mismatch.
+ * Verifies header signatures and presigned URLs of Signature Version 4. Throws the AwsErrors of `admit`, and
+ * XAmzContentSHA256Mismatch.
  */
 export function verifySignature(request: SignedRequest, credentials: Credentials, now: number): Signer {
   return admit(request, credentials, now).signerOf(request.body);

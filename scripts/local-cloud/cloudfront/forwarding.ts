@@ -13,8 +13,7 @@ export function knowsPolicy(policyId: string | undefined): boolean {
 
 /**
  * Returns the part of the viewer's request that the origin receives: everything with
- * AllViewerExceptHostHeader. Without a policy,
- * query, cookies, and most headers are dropped.
+ * AllViewerExceptHostHeader. Without a policy, query, cookies, and most headers are dropped.
  */
 export function forwarded(request: HttpRequest, policyId: string | undefined): HttpRequest {
   if (policyId === ALL_VIEWER_EXCEPT_HOST) return request;

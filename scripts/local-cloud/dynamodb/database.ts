@@ -57,12 +57,10 @@ export function trimStream(file: string, { table, upTo }: DealtWith, before: num
 
 /**
  * The engine reads the highest sequence number on every write and has no index for it, so writes slow down as
- * the
- * stream grows. This index keeps them constant; it is on a private table of the engine, hence the pinned
- * version. The engine also
- * never trims the stream, whereas AWS does after 24 hours. The 24 hours are counted back from the newest
- * record: downtime
- * does not count, so records that are unread at shutdown are still there at the next start.
+ * the stream grows. This index keeps them constant; it is on a private table of the engine, hence the pinned
+ * version. The engine also never trims the stream, whereas AWS does after 24 hours. The 24 hours are counted
+ * back from the newest record: downtime does not count, so records that are unread at shutdown are still
+ * there at the next start.
  */
 function prepareStreams(database: DatabaseSync): void {
   database.exec(

@@ -23,8 +23,7 @@ const INNER_PORT = 8000;
 
 /**
  * Returns a network namespace for the engine alone. If this machine denies one (or lacks `ip`, part of
- * iproute2), returns an
- * unpredictable loopback address and port.
+ * iproute2), returns an unpredictable loopback address and port.
  * @param dataDir must be writable inside
  */
 export async function findEnclosure(dataDir: string): Promise<Enclosure> {

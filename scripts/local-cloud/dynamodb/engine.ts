@@ -32,9 +32,8 @@ export interface DynamoEngine extends EngineAddress {
 const STORED_WITH_TABLES = ['streams.json', 's3/*/objects/*.json'];
 
 /**
- * Starts the embedded engine on a file in `dataDir`, or uses the server at `externalEndpoint`.
- * Throws an Error that names the alternatives when this platform has no engine, or the file that is damaged
- * or missing.
+ * Starts the embedded engine on a file in `dataDir`, or uses the server at `externalEndpoint`. Throws an
+ * Error that names the alternatives when this platform has no engine, or the file that is damaged or missing.
  */
 export async function startDynamoEngine(
   dataDir: string,

@@ -6,8 +6,7 @@ const MAX_SOCKETS = 256;
 
 /**
  * Connects to the engine's relay, regardless of the address in the request, and sends the secret first. Once
- * per connection is
- * enough, because everything that follows comes from the same process.
+ * per connection is enough, because everything that follows comes from the same process.
  */
 export class RelayAgent extends Agent {
   readonly #socketPath: string;

@@ -1,9 +1,7 @@
 /**
  * A process that runs the engine and is the only way to reach it. Clients that connect to the Unix socket and
- * send the secret of
- * this boot are forwarded; all others get a 401. Paths work across network namespaces, so the engine can have
- * its own namespace.
- * Started by `engine.ts`. If the relay or the engine exits, both exit.
+ * send the secret of this boot are forwarded; all others get a 401. Paths work across network namespaces, so
+ * the engine can have its own namespace. Started by `engine.ts`. If the relay or the engine exits, both exit.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';

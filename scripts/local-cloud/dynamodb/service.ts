@@ -75,8 +75,7 @@ const NOT_ADMITTED = 401;
 
 /**
  * Retries while the engine restarts or when this process was too busy to send the secret in time. A
- * connection that was not
- * accepted or not admitted has carried nothing, so it can be retried.
+ * connection that was not accepted or not admitted has carried nothing, so it can be retried.
  */
 async function callWhenThere(
   engine: EngineAddress,

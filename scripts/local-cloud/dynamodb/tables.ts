@@ -25,8 +25,8 @@ export interface Table {
 }
 
 /**
- * Creates the table, or updates an existing one to match the template (new indexes).
- * Throws when the existing table has a different key, which DynamoDB cannot change either.
+ * Creates the table, or updates an existing one to match the template (new indexes). Throws when the existing
+ * table has a different key, which DynamoDB cannot change either.
  */
 export async function bindTable(client: DynamoDBClient, resource: Resource<TableProperties>): Promise<Table> {
   const { ref: name, properties } = resource;

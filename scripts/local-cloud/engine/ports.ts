@@ -18,9 +18,8 @@ export async function listen(server: Server, port = 0, host = '127.0.0.1'): Prom
 }
 
 /**
- * Ports outside the ephemeral range: Linux assigns ephemeral ports from 32768 on, other systems
- * from 49152 on (RFC 6335 §6). A free port in that range can become the local end of a connection a moment
- * later.
+ * Ports outside the ephemeral range: Linux assigns ephemeral ports from 32768 on, other systems from 49152 on
+ * (RFC 6335 §6). A free port in that range can become the local end of a connection a moment later.
  */
 const LOWEST = 20_000;
 const HIGHEST = 32_767;
@@ -40,8 +39,7 @@ const isFree = async (port: number, host: string): Promise<boolean> => {
 
 /**
  * Returns a loopback port that is not in use and that the system does not assign unless a program asks for it
- * by
- * number.
+ * by number.
  * @throws Error when none is found
  */
 export async function freePort(host = '127.0.0.1'): Promise<number> {

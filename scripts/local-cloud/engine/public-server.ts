@@ -27,8 +27,7 @@ const BODY_LIMIT = 10 * 1024 * 1024;
 const STRANGERS_BODY_LIMIT = 16 * 1024;
 /**
  * How long an idle connection is kept open. With Node's default of 5 s, a request sent after such a pause may
- * meet the closing
- * connection and fail.
+ * meet the closing connection and fail.
  */
 const RETENTION_MS = 60_000;
 const CREDENTIALS = ['cookie', 'authorization', 'x-api-key'];

@@ -4,8 +4,8 @@ import { AwsError } from '../aws-endpoint/aws-error.ts';
 /**
  * Reads a whole body.
  * @throws AwsError RequestEntityTooLarge above `limit` bytes: by the declared length before any of it is
- * read, otherwise as soon
- * as more has arrived. The rest stays unread; respond to such a request with `refuse`.
+ * read, otherwise as soon as more has arrived. The rest stays unread; respond to such a request with
+ * `refuse`.
  */
 export async function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   const tooLarge = () => new AwsError('RequestEntityTooLarge', 'The request body is too large.', 413);
@@ -37,8 +37,7 @@ export interface Refusal {
 
 /**
  * Responds while the body is still arriving, reads no more of it, and closes the connection. Closing a
- * connection with
- * unread bytes discards the response, so the sender first gets a moment to read it.
+ * connection with unread bytes discards the response, so the sender first gets a moment to read it.
  */
 export function refuse({ socket }: IncomingMessage, { status, headers, body }: Refusal): void {
   const lines = [...headers]

@@ -13,8 +13,7 @@ const placeOf = (dataDir: string): string => join(dataDir, 'sockets');
 
 /**
  * Creates a new folder in place of the one an earlier host left. Processes of that host that are still
- * exiting keep the old folder.
- * They cannot be found there, and they remove nothing from the new one.
+ * exiting keep the old folder. They cannot be found there, and they remove nothing from the new one.
  */
 export function newSocketFolder(dataDir: string): SocketFolder {
   rmSync(placeOf(dataDir), { recursive: true, force: true });
@@ -23,8 +22,7 @@ export function newSocketFolder(dataDir: string): SocketFolder {
 
 /**
  * Creates the folder inside the data folder. The kernel limits a socket address to 107 bytes. Addressing it
- * through the open folder
- * makes the depth of the data folder irrelevant.
+ * through the open folder makes the depth of the data folder irrelevant.
  */
 export function openSocketFolder(dataDir: string): SocketFolder {
   const path = placeOf(dataDir);

@@ -19,8 +19,7 @@ const RECENT_LIMIT = 1000;
 
 /**
  * Simulates DynamoDB behavior that the engine lacks: transaction conflicts, and indexes that show a write
- * with a delay.
- * The older image of an item comes from the table's stream.
+ * with a delay. The older image of an item comes from the table's stream.
  */
 export class TableFaults implements Pick<DynamoHooks, 'before' | 'after'> {
   readonly #random: () => number;

@@ -13,18 +13,16 @@ interface Caller {
 
 /**
  * Limits the active requests of one caller. Lambda gives each invocation its own environment. Here all
- * invocations of a
- * function share one thread, so hundreds of requests from one caller would delay all others.
+ * invocations of a function share one thread, so hundreds of requests from one caller would delay all others.
  */
 export class Callers {
   readonly #callers = new Map<string, Caller>();
 
   /**
-   * Runs work in order of arrival when fewer than {@link MAX_AT_ONCE} requests of its caller are active.
-   * Work without a caller name
-   * (`undefined`) runs immediately.
-   * @throws AwsError TooManyRequestsException when {@link MAX_WAITING} requests of the caller wait; errors
-   * of the work
+   * Runs work in order of arrival when fewer than {@link MAX_AT_ONCE} requests of its caller are active. Work
+   * without a caller name (`undefined`) runs immediately.
+   * @throws AwsError TooManyRequestsException when {@link MAX_WAITING} requests of the caller wait; errors of
+   * the work
    */
   async run<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
     if (name === undefined) return work();

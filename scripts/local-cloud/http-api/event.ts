@@ -92,8 +92,8 @@ export function requestTime(now: number): string {
 }
 
 /**
- * Reads a function response: the documented object, or any other JSON as a 200 body.
- * Returns undefined if it is neither, for which API Gateway responds with 500.
+ * Reads a function response: the documented object, or any other JSON as a 200 body. Returns undefined if it
+ * is neither, for which API Gateway responds with 500.
  */
 export function functionReply(payload: string): HttpReply | undefined {
   const value: unknown = JSON.parse(payload);

@@ -28,9 +28,8 @@ interface Pattern<Target> {
 interface Candidate<Target> extends Match<Target> {
   /**
    * Better routes sort first: a full match before a greedy one and both before `$default` (API Gateway guide,
-   * "Create routes for HTTP
-   * APIs"). Within one type, literal parts precede `{name}`, a longer path precedes `{name+}`, and a method
-   * precedes ANY.
+   * "Create routes for HTTP APIs"). Within one type, literal parts precede `{name}`, a longer path precedes
+   * `{name+}`, and a method precedes ANY.
    */
   rank: string;
 }

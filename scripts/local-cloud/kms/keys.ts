@@ -36,9 +36,8 @@ const WITH_KEYS = ['dynamodb.sqlite', 's3'];
 
 /**
  * The keys of the stack. Their material is created once, before there is any data, and stored in one file
- * readable only by this user.
- * If that file is missing or damaged while data exists, the constructor throws an Error that states what to
- * restore.
+ * readable only by this user. If that file is missing or damaged while data exists, the constructor throws an
+ * Error that states what to restore.
  */
 export class Keys {
   readonly #keys: KmsKey[];

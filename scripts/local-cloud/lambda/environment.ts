@@ -15,9 +15,8 @@ const SERVICES = ['DYNAMODB', 'DYNAMODB_STREAMS', 'S3', 'SFN', 'KMS', 'SESV2', '
 
 /**
  * Replaces AWS host names in a variable with local addresses. `https://<api>.execute-api…` becomes the AWS
- * API address
- * with the API ID as first path segment. `wss://…` and CloudFront domains become the public address.
- * `{local.ports}` and `{local.url}` are replaced by the host's own ports and address.
+ * API address with the API ID as first path segment. `wss://…` and CloudFront domains become the public
+ * address. `{local.ports}` and `{local.url}` are replaced by the host's own ports and address.
  */
 function localValue(value: string, addresses: LocalAddresses): string {
   const host = addresses.publicUrl.replace(/^https?:\/\//, '');
@@ -35,8 +34,7 @@ function localValue(value: string, addresses: LocalAddresses): string {
 
 /**
  * Settings of stage `local` that only tests change: the digest cost, the minimum interval between requests to
- * a host in milliseconds,
- * and whether proof of host control is required.
+ * a host in milliseconds, and whether proof of host control is required.
  */
 const changedByTests = (): Record<string, string> =>
   Object.fromEntries(

@@ -29,8 +29,8 @@ const IDLE_MS = 60_000;
 
 /**
  * Maximum number of concurrent execution steps per function. On AWS each step has its own environment and
- * client. Here they
- * share one client with 50 sockets, for which hundreds of steps would wait until they time out.
+ * client. Here they share one client with 50 sockets, for which hundreds of steps would wait until they time
+ * out.
  */
 export const MAX_STEPS_AT_ONCE = 40;
 

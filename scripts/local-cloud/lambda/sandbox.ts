@@ -13,8 +13,7 @@ const INIT_LIMIT_MS = 60_000;
 
 /**
  * One worker thread that runs the code of one function. It accepts concurrent invocations. If it fails, only
- * its active
- * invocations fail.
+ * its active invocations fail.
  */
 export class Sandbox {
   readonly #worker: Worker;

@@ -11,8 +11,7 @@ const start = workerData as WorkerStart;
 
 /**
  * Resolves prefixed loopback addresses. The SDK adds a prefix to the host name for some operations (`sync-`
- * of StartSyncExecution).
- * With an IP address, the result is a name that no resolver knows.
+ * of StartSyncExecution). With an IP address, the result is a name that no resolver knows.
  */
 function resolvePrefixedLoopback(): void {
   const original = dns.lookup;

@@ -32,8 +32,7 @@ function readRetention(mode: string, until: string | undefined): Retention {
 
 /**
  * Rejects deletion or replacement of a locked object. The host keeps one version of a key. An operation that
- * would create
- * a second version or a delete marker on AWS is therefore rejected here.
+ * would create a second version or a delete marker on AWS is therefore rejected here.
  */
 export function refuseIfLocked(bucketCall: BucketCall, meta: ObjectMeta | undefined): void {
   if (!meta?.retention || Date.parse(meta.retention.until) <= Date.now()) return;

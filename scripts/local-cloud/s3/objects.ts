@@ -26,9 +26,9 @@ export interface ObjectMeta {
 }
 
 /**
- * The objects of one bucket as files: `<hash of key>.<etag>.data` beside `.json`, and an index of keys in memory. An object is there
- * when its `.json` is; its bytes are aside (`.next`) while that comes or goes, so that a kill
- * never leaves bytes without `.json`.
+ * The objects of one bucket as files: `<hash of key>.<etag>.data` beside `.json`, and an index of keys in
+ * memory. An object is there when its `.json` is; its bytes are aside (`.next`) while that comes or goes, so
+ * that a kill never leaves bytes without `.json`.
  */
 export class Objects {
   readonly #folder: string;

@@ -4,10 +4,7 @@ export type Timing = { everyMs: number } | { pattern: string };
 const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 const HIGHEST = [59, 23, 31, 12, 7, 2199];
 
-/**
- * Reads `rate(…)`, `cron(…)` or `at(…)`.
- * Throws an Error with the expression if it is none of these.
- */
+/** Reads `rate(…)`, `cron(…)` or `at(…)`. Throws an Error with the expression if it is none of these. */
 export function readExpression(expression: string): Timing {
   const [, kind, argument = ''] = /^(rate|cron|at)\((.+)\)$/.exec(expression.trim()) ?? [];
   if (kind === 'rate') {

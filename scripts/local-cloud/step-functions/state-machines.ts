@@ -64,8 +64,7 @@ export class StateMachines {
 
   /**
    * Accepts an execution; it is on disk when this returns. A standard machine returns the same execution for
-   * the same
-   * name and input while it is running.
+   * the same name and input while it is running.
    * @throws AwsError ExecutionAlreadyExists, InvalidExecutionInput, InvalidName, ValidationException
    */
   start(machine: Machine, name: string = randomUUID(), input = '{}'): Execution {
@@ -140,8 +139,7 @@ export class StateMachines {
 
   /**
    * Returns the ending of a run during which the table engine did not crash. Any other run may have lost its
-   * last writes or a response
-   * that it depended on; as after a host crash, it is run again from the beginning.
+   * last writes or a response that it depended on; as after a host crash, it is run again from the beginning.
    */
   async #untouched(begin: () => Run): Promise<Ending> {
     for (;;) {

@@ -28,8 +28,8 @@ export interface StreamHost {
 
 /**
  * Returns every enabled event source mapping of the stack, not yet started. Throws an Error when its stream
- * or failure destination
- * is not in the stack, or the function's role may not read the stream or send to the destination.
+ * or failure destination is not in the stack, or the function's role may not read the stream or send to the
+ * destination.
  */
 export function bindEventSources({
   stack,

@@ -76,8 +76,7 @@ export class EventSource {
 
   /**
    * Sequence number of the last record that is no longer needed: all records up to it have been processed,
-   * and none discarded since
-   * the start. Undefined before the first. The engine has one shard per stream.
+   * and none discarded since the start. Undefined before the first. The engine has one shard per stream.
    */
   get position(): string | undefined {
     if (this.#firstGivenUp !== undefined) return String(BigInt(this.#firstGivenUp) - 1n);
@@ -98,8 +97,7 @@ export class EventSource {
 
   /**
    * Resolves when every existing record has been processed, without waiting for a batching window. Resolves
-   * immediately when not
-   * started. Rejects with an Error when closed first.
+   * immediately when not started. Rejects with an Error when closed first.
    */
   drain(): Promise<void> {
     if (!this.#done) return Promise.resolve();

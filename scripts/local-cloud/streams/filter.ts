@@ -4,8 +4,8 @@ import { isObject } from '../template/intrinsics.ts';
 export type RecordFilter = (record: unknown) => boolean;
 
 /**
- * Compiles event filter patterns; a record passes when any pattern matches, or when there are none.
- * Throws an Error naming an operator that the local cloud does not support.
+ * Compiles event filter patterns; a record passes when any pattern matches, or when there are none. Throws an
+ * Error naming an operator that the local cloud does not support.
  */
 export function compileFilters(patterns: string[]): RecordFilter {
   const filters = patterns.map((text) => compile(JSON.parse(text)));

@@ -3,8 +3,7 @@ import type { StreamRecord } from './engine-streams.ts';
 
 /**
  * Returns the message that AWS sends to the failure destination of a mapping: not the records, but their
- * stream positions (Lambda guide,
- * "Retain discarded batch records for a DynamoDB event source").
+ * stream positions (Lambda guide, "Retain discarded batch records for a DynamoDB event source").
  */
 export function givenUpMessage(
   records: StreamRecord[],

@@ -26,8 +26,7 @@ export function dealtWithByAll(sources: Pick<EventSource, 'table' | 'position'>[
 
 /**
  * Deletes stream records that are no longer needed, so that the file does not grow for a full day, the
- * retention period on AWS.
- * Runs until the signal aborts.
+ * retention period on AWS. Runs until the signal aborts.
  */
 export async function trimStreams(
   file: string,

@@ -4,8 +4,8 @@ import { arn, type ResourceType, resourceType } from './resource-type.ts';
 const anything = z.record(z.string(), z.unknown());
 
 /**
- * Resource types that have no effect on a single machine. Their readers are named next to them:
- * policies are read by the IAM evaluation, CloudFront's parts by the distribution.
+ * Resource types that have no effect on a single machine. Their readers are named next to them: policies are
+ * read by the IAM evaluation, CloudFront's parts by the distribution.
  */
 export const inertTypes: ResourceType<unknown>[] = [
   ...[

@@ -13,8 +13,8 @@ export interface Scope {
 const NO_VALUE = Symbol('AWS::NoValue');
 
 /**
- * Evaluates every CloudFormation intrinsic function in `value`.
- * Throws an Error that names the function or reference that cannot be evaluated.
+ * Evaluates every CloudFormation intrinsic function in `value`. Throws an Error that names the function or
+ * reference that cannot be evaluated.
  */
 export function evaluate(value: unknown, scope: Scope): unknown {
   const result = walk(value, scope);

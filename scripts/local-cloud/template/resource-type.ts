@@ -22,9 +22,8 @@ export interface IdentityContext {
 }
 
 /**
- * One CloudFormation resource type that the local cloud supports.
- * The schema is strict: a property that is neither read by a binder nor listed as having no local effect is
- * an error.
+ * One CloudFormation resource type that the local cloud supports. The schema is strict: a property that is
+ * neither read by a binder nor listed as having no local effect is an error.
  */
 export interface ResourceType<Properties> {
   type: string;

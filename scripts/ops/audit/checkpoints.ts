@@ -17,8 +17,7 @@ interface Version {
 
 /**
  * Returns the oldest version of each key below a prefix. Under object lock a version remains even if it is
- * overwritten, so
- * later versions and delete markers are ignored.
+ * overwritten, so later versions and delete markers are ignored.
  */
 const firstVersions = async (s3: S3Client, Bucket: string, Prefix: string): Promise<readonly Version[]> => {
   const oldest = new Map<string, string>();

@@ -4,15 +4,15 @@ import type { Strength } from '#shared/evidence/evidence.ts';
 import { askedHere, DISCOVERY } from '#shared/evidence/infrastructure/report-of.ts';
 import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
-import { type CompiledFramework, type CompiledParameter, compileFramework } from '#shared/judging/compile.ts';
-import { credits } from '#shared/judging/credit.ts';
-import { evaluate } from '#shared/judging/evaluate.ts';
-import type { Judgeable } from '#shared/judging/judge.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
-import { scoreOf } from '#shared/judging/score-rules.ts';
 import { type AgentFacts, agentFacts, type BestProof } from '#shared/parameters/parameter.ts';
+import { type CompiledFramework, type CompiledParameter, compileFramework } from '#shared/scoring/compile.ts';
+import { credits } from '#shared/scoring/credit.ts';
+import { evaluate } from '#shared/scoring/evaluate.ts';
+import type { Judgeable } from '#shared/scoring/judge.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/scoring/judged-catalog.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
+import { scoreOf } from '#shared/scoring/score-rules.ts';
 import { NOW, origins, shows } from './pieces.ts';
 
 /** The catalog frameworks, in order. */

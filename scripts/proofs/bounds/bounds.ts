@@ -1,7 +1,7 @@
 /** Guarantees of the score model for a framework, computed with the product's own rules. */
 import { strengths } from '#shared/evidence/evidence.ts';
-import { agentScore, type NamedScore } from '#shared/judging/agent-score.ts';
-import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
+import { agentScore, type NamedScore } from '#shared/scoring/agent-score.ts';
+import type { CompiledFramework, CompiledParameter } from '#shared/scoring/compile.ts';
 import { actors, bestOverScopes, compiledFrameworks, scoreBy } from './actors.ts';
 import { origins, shows } from './pieces.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameterIds } from '#shared/parameters/catalogue.ts';
+import { parameterIds } from '#shared/parameters/catalog.ts';
 import { compiledFrameworks } from './actors.ts';
 import { ceilingOf, shownBest, unseen } from './ceiling.ts';
 import { earnableIn } from './real-run.ts';

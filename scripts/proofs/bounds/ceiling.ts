@@ -2,10 +2,10 @@
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { isSeen, strengthRank, strongestOf } from '#shared/evidence/strongest.ts';
-import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
-import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { rounded } from '#shared/judging/points.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
+import type { CompiledFramework, CompiledParameter } from '#shared/scoring/compile.ts';
+import { judgedParameters } from '#shared/scoring/judged-catalog.ts';
+import { rounded } from '#shared/scoring/points.ts';
 import { type Evidencing, scoreBy } from './actors.ts';
 import { shows } from './pieces.ts';
 import { waysOf } from './real-run.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { meets, type Outcome } from '#shared/parameters/expectation.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import { decidingValues } from './deciding-values.ts';
 
 const TODAY = '2026-11-20';

@@ -1,8 +1,8 @@
 /** Synthetic evidence, to compute what the score model would give for it. */
 import type { Strength } from '#shared/evidence/evidence.ts';
-import type { Judgeable } from '#shared/judging/judge.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
+import type { Judgeable } from '#shared/scoring/judge.ts';
 import { decidingValues } from './deciding-values.ts';
 
 /** Evaluation time of generated agents. */

@@ -6,10 +6,10 @@ import type { Strength } from '#shared/evidence/evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import type { Way } from '#shared/evidence/shown-today.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
-import type { CompiledFramework } from '#shared/judging/compile.ts';
-import { earnedOf, rounded } from '#shared/judging/points.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
+import type { CompiledFramework } from '#shared/scoring/compile.ts';
+import { earnedOf, rounded } from '#shared/scoring/points.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import { type Evidencing, scoreBy } from './actors.ts';
 import { type Origin, origins, shows } from './pieces.ts';
 
@@ -28,8 +28,7 @@ export const waysOf = ({ id, sources }: JudgedParameter): readonly Best[] => [
 
 /**
  * Evidence of a real run for a parameter: the best outcome of the strongest origin, which decides, and the
- * same outcome from every other
- * capable origin, because one of them may earn more.
+ * same outcome from every other capable origin, because one of them may earn more.
  */
 export const realRun: Evidencing = ({ parameter }) => {
   const ways = waysOf(parameter);

@@ -3,7 +3,7 @@ import { approveManifest, declare, type Person } from '#scripts/e2e/api-client.t
 import { contactAttestation } from '#scripts/e2e/contact-agent.ts';
 import { canBe, isAttested, isDeclared, type Outcome, valueFor } from '#scripts/e2e/stated-values.ts';
 import { DAY } from '#shared/kernel/time.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 import { openMcp, peer, plainHttp, soundMcp, TOKEN } from './listeners.ts';
 import { STALE_DAYS } from './outcome.ts';

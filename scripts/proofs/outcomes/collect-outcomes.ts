@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { colleague, newAgent, newScan, newTenant, type Person } from '#scripts/e2e/api-client.ts';
 import { customText, newCustomFramework } from '#scripts/e2e/custom-frameworks.ts';
 import type { Product } from '#scripts/e2e/product.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import type { Resources } from '../harness/resources.ts';
 import { type Case, casesIn } from './cases.ts';
 import { comparable, type Json } from './outcome.ts';

@@ -20,8 +20,7 @@ export const STALE_DAYS = 2000;
 
 /**
  * Returns the dates that a run may contain: around now, of stale evidence, of certificate validity, and the
- * end date of
- * a manifest's scope.
+ * end date of a manifest's scope.
  */
 const daysOf = (now: number): ReadonlySet<string> =>
   new Set(

@@ -1,8 +1,7 @@
 /**
  * Damages files of a stopped product one at a time. The engine's `-wal` is gone after a clean stop; one
- * truncated after a kill may
- * lose the last writes, and SQLite cannot distinguish it from one with interrupted writes, so it is out of
- * scope.
+ * truncated after a kill may lose the last writes, and SQLite cannot distinguish it from one with interrupted
+ * writes, so it is out of scope.
  */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { type BudgetLedger, createBudgetLedger } from '#functions/evidence/probe
 import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import type { EvidenceBody } from '#shared/evidence/evidence.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { compileExpectation } from '#shared/parameters/expectation.ts';
 import type { Parameter, ParameterValue } from '#shared/parameters/parameter.ts';
 

@@ -6,8 +6,7 @@ export type DeliveryFormat = (typeof deliveryFormats)[number];
 
 /**
  * `delivering`: sealed events are sent. `failing`: attempts have failed for an hour or longer. `off`: nothing
- * is sent, because
- * a user turned it off or the receiver responded 410 Gone.
+ * is sent, because a user turned it off or the receiver responded 410 Gone.
  */
 export const destinationStates = ['delivering', 'failing', 'off'] as const;
 export type DestinationState = (typeof destinationStates)[number];

@@ -33,10 +33,9 @@ export const testEvent = (id: string, destination: string, timestamp: string): A
 
 /**
  * Returns the body of a call as JSON text. `json`: an object with `events`, the numbers of their `seals`
- * (null for a test), and the faults that
- * verification would report: `missing` or `altered` ids, and `missingSeals`. `ocsf`: an array of events whose
- * `metadata.uid` is the id. In both
- * formats, the header `Accredit-Faults` counts the faults.
+ * (null for a test), and the faults that verification would report: `missing` or `altered` ids, and
+ * `missingSeals`. `ocsf`: an array of events whose `metadata.uid` is the id. In both formats, the header
+ * `Accredit-Faults` counts the faults.
  */
 export const envelope = (format: DeliveryFormat, { seals, events, ...faults }: Batch): string =>
   format === 'json'

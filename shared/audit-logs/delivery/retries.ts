@@ -29,8 +29,8 @@ export const isFailing = ({ failedSince }: Failures, now: Instant): boolean =>
 
 /**
  * Returns the time of the next attempt. The delay is a minute after the first failure, doubles after each
- * further one, and is at most an hour.
- * Random jitter between half and all of it prevents destinations that failed together from retrying together.
+ * further one, and is at most an hour. Random jitter between half and all of it prevents destinations that
+ * failed together from retrying together.
  * @param chance from 0 to 1
  * @param asked milliseconds that the receiver requested (`Retry-After`)
  */

@@ -28,8 +28,7 @@ const named = (character: string): string =>
 
 /**
  * Returns a CSV field. Prefixes a possible formula with an apostrophe, replaces invisible characters by their
- * code points, and quotes
- * the field where RFC 4180 requires it.
+ * code points, and quotes the field where RFC 4180 requires it.
  */
 export const csvField = (text: string): string => {
   const safe = (FORMULA.test(text) ? `'${text}` : text).replace(HIDDEN, named);

@@ -1,7 +1,6 @@
 /**
  * Evidence from the source repository of an agent and its protection (GitHub REST API: rulesets, branch
- * protection, Dependabot
- * alerts; front matter of Claude Code and Copilot agents).
+ * protection, Dependabot alerts; front matter of Claude Code and Copilot agents).
  */
 import type { Rule } from './rule.ts';
 import { booleanOf, numberOf, shownBy, textOf } from './settings.ts';
@@ -24,8 +23,7 @@ const isReviewed = (approvals: number | undefined, forAll: boolean | undefined):
 
 /**
  * An approval that some users can bypass, that a workflow can give, or that remains after new commits proves
- * neither
- * that changes require approval nor that they do not.
+ * neither that changes require approval nor that they do not.
  */
 const changeApproval: Rule = {
   parameterId: 'change-approval-required',
@@ -90,8 +88,7 @@ const GRANTS = 'agents.grants';
 
 /**
  * If the tool list is omitted or contains a wildcard, an assistant's agent has every available tool. Lists
- * that name their tools
- * prove nothing, because other code may run an agent that no file describes.
+ * that name their tools prove nothing, because other code may run an agent that no file describes.
  */
 const toolAllowList: Rule = {
   parameterId: 'tool-allow-list',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { evidenceReport } from '#shared/evidence/report.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { type Seen, sentByPerson } from '../../discovery/identity.ts';
 import type { MethodId } from '../../discovery/methods.ts';
 import type { Sighting } from '../../discovery/sighting.ts';

@@ -40,8 +40,7 @@ const excerptOf = (fields: Readonly<Record<string, unknown>>): string =>
 
 /**
  * Sources that this installation queries itself, through connections. A scanner's report about a cloud
- * account or a repository is accepted
- * as a finding, but not as evidence.
+ * account or a repository is accepted as a finding, but not as evidence.
  */
 export const askedHere: ReadonlySet<ReportingSource> = new Set(['cloud', 'build']);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { shownOf } from '#shared/frameworks/shown.ts';
-import { catalogueOf } from '#shared/judging/catalogue-fixture.ts';
-import { compileFramework } from '#shared/judging/compile.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
+import { catalogOf } from '#shared/scoring/catalog-fixture.ts';
+import { compileFramework } from '#shared/scoring/compile.ts';
 import { customFramework, NO_REASON, nameTaken, newKey } from './custom-framework.ts';
 import type { CustomControl } from './definition.ts';
 import { differenceOf } from './difference.ts';
@@ -41,7 +41,7 @@ describe('customFramework', () => {
       control('gone', 'lost-two'),
     );
     expect(framework.controls.map(({ id }) => id)).toEqual(['kept']);
-    expect(compileFramework(framework, catalogueOf(parameters)).parameters).toHaveLength(1);
+    expect(compileFramework(framework, catalogOf(parameters)).parameters).toHaveLength(1);
   });
 });
 

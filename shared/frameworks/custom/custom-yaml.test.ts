@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { customFramework } from './custom-framework.ts';
 import { customYaml } from './custom-yaml.ts';
 import type { CustomDefinition } from './definition.ts';

@@ -1,5 +1,5 @@
 /** A custom framework as defined by a tenant: its controls, and the parameters that support each. */
-import type { ParameterId } from '#shared/parameters/catalogue.ts';
+import type { ParameterId } from '#shared/parameters/catalog.ts';
 
 export interface CustomControl {
   readonly id: string;

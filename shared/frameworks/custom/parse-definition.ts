@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { CUSTOM_PREFIX } from '#shared/frameworks/names.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
-import type { ParameterId } from '#shared/parameters/catalogue.ts';
+import type { ParameterId } from '#shared/parameters/catalog.ts';
 import { unknownParameter } from '#shared/parameters/nearest.ts';
 import {
   type CustomControl,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import { customFramework } from '#shared/frameworks/custom/custom-framework.ts';
 import type { CustomControl, CustomDefinition } from '#shared/frameworks/custom/definition.ts';
 import { parseDefinition } from '#shared/frameworks/custom/parse-definition.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
-import { parameterIds, parameters } from '#shared/parameters/catalogue.ts';
+import { parameterIds, parameters } from '#shared/parameters/catalog.ts';
 import { exportCatalog } from './export-catalog.ts';
 import { importCatalog, isCatalog } from './import-catalog.ts';
 import { OSCAL_NS } from './oscal.ts';
@@ -166,7 +166,7 @@ describe('the catalog of a custom framework', () => {
 
   it('is identical each time, and different for another version', () => {
     const [one] = Object.values(frameworks);
-    if (!one) throw new Error('The catalogue is empty.');
+    if (!one) throw new Error('The catalog is empty.');
     expect(exported(one)).toEqual(exported(one));
     const uuidOf = (versionNumber: number) => exported({ ...one, versionNumber }).catalog.uuid;
     expect(uuidOf(1)).not.toBe(uuidOf(2));

@@ -7,8 +7,7 @@ export const OSCAL_VERSION = '1.1.3';
 
 /**
  * Namespace of the product's properties. A control's property `parameter` in it names a supporting parameter;
- * its remarks
- * state the reason.
+ * its remarks state the reason.
  */
 export const OSCAL_NS = 'https://accredit.local/ns/oscal';
 

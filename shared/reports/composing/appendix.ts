@@ -1,7 +1,8 @@
 /** Content of the evidence appendix about one agent, in the depth of the style. */
-import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
+
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { ReachedReply } from '#shared/scans/contract.ts';
+import { type Verdict, verdicts } from '#shared/scoring/verdict.ts';
 import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '../agent-section.ts';
 import { type Block, type Cell, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';

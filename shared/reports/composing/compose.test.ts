@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentContribution } from '#shared/agents/agent-counts.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { AgentRead } from '../gathering/agent-read.ts';
 import type { ModelInput } from '../gathering/model-of.ts';
 import { AT, agentOf, hipaa, issueOf, reportOf, requestOf, scoreOf, standingOf } from '../report-fixture.ts';
@@ -17,7 +17,7 @@ const quoted = (
   input: Partial<ModelInput> = {},
   style: NarrativeStyle = executive,
 ): Readonly<Record<string, string>> => {
-  const whole = { catalogue: parameters, frameworks: [hipaa], ...input };
+  const whole = { catalog: parameters, frameworks: [hipaa], ...input };
   const { document } = reportOf(reads, whole, style);
   return Object.fromEntries(
     statementsOf(document.sections).map(({ id, sentences }) => [id, sentences.join('\n')]),
@@ -124,7 +124,7 @@ describe('risks and actions', () => {
     const { document } = reportOf(
       [counting('A', scoreOf(), { issues: [minor, resolved, issueOf('Grave')] })],
       {
-        catalogue: parameters,
+        catalog: parameters,
         frameworks: [hipaa],
       },
     );
@@ -189,10 +189,8 @@ describe('changes', () => {
   it('compare scores only under the same rules', () => {
     const other = { ...previous, modelVersion: '1.0' };
     expect(quoted([counting('A')], { previous: other }).changes).toContain('Scores are not compared');
-    const catalogue = { ...previous, catalogVersion: 'c0' };
-    expect(quoted([counting('A')], { previous: catalogue }).changes).toContain(
-      'The catalog has changed since',
-    );
+    const catalog = { ...previous, catalogVersion: 'c0' };
+    expect(quoted([counting('A')], { previous: catalog }).changes).toContain('The catalog has changed since');
     expect(quoted([counting('A')]).changes).toContain('This is the first report of this scope');
   });
 });

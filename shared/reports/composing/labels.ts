@@ -1,6 +1,6 @@
 import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
-import type { Verdict } from '#shared/judging/verdict.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
+import type { Verdict } from '#shared/scoring/verdict.ts';
 import type { PerSeverity } from '../report-model.ts';
 import type { Tone } from '../section.ts';
 import { number } from '../text.ts';

@@ -1,5 +1,5 @@
 /** Limits: what could not be checked and why, apart from what is verified. */
-import { verifiedOf } from '#shared/judging/points.ts';
+import { verifiedOf } from '#shared/scoring/points.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import { count, number, type Text, text } from '../text.ts';

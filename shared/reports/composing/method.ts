@@ -1,6 +1,6 @@
 /** Method: how verdicts and scores are determined, and what was read for this report. */
 import { strengths } from '#shared/evidence/evidence.ts';
-import { capLimits, LEAST_SEEN } from '#shared/judging/caps.ts';
+import { capLimits, LEAST_SEEN } from '#shared/scoring/caps.ts';
 import type { ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
 import { count, day, moment, number, type Text, text } from '../text.ts';

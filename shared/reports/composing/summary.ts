@@ -1,5 +1,5 @@
 /** Summary: scope, score, basis of the score, and open issues. */
-import { earnedOf } from '#shared/judging/points.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
 import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';

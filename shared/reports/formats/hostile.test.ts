@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#functions/reports/published/published-fixture.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { agentOf, hipaa, reportOf, requestOf } from '../report-fixture.ts';
 import { narrativeStyles } from '../styles/styles.ts';
 import { fileText, formatOf } from './file-fixture.ts';
@@ -32,7 +32,7 @@ const fileOf = (format: ReportFormat, words: string, style = 'technical'): strin
     [agentOf(words)],
     {
       frameworks: [{ ...hipaa, name: words, notice: words }],
-      catalogue: parameters,
+      catalog: parameters,
       request: requestOf(words),
     },
     chosen,

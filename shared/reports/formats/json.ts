@@ -4,8 +4,7 @@ import { written } from './written-json.ts';
 
 /**
  * Complete figures, the sentences of the sections, and every agent with all verdicts and evidence, for every
- * style. The shape is
- * `reportFile`, published as `/api/schemas/report.json`.
+ * style. The shape is `reportFile`, published as `/api/schemas/report.json`.
  */
 export const json: ReportFormat = {
   id: 'json',

@@ -1,8 +1,8 @@
 /** The score bar in every format: the distribution of the hundred points. */
 
-import type { EarnedPoints } from '#shared/judging/score.ts';
-import { sumLabels } from '#shared/judging/sum-labels.ts';
-import { slots } from '#shared/judging/sums.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
+import { slots } from '#shared/scoring/sums.ts';
 import type { Block } from '../section.ts';
 import { number, plainText } from '../text.ts';
 

@@ -5,7 +5,7 @@ import type { Gathered } from './gathered.ts';
 
 export interface Remedies {
   /** The parameters by id. */
-  readonly catalogue: Readonly<Record<string, Parameter>>;
+  readonly catalog: Readonly<Record<string, Parameter>>;
   /** Returns how a user can provide evidence for a parameter today, in one or two sentences. */
   readonly showBy: (parameterId: string) => string;
 }
@@ -23,10 +23,10 @@ const byGravity = (one: Ranked, other: Ranked): number =>
   (one.title < other.title ? -1 : 1);
 
 /** Returns the failing parameters, worst first. */
-export const risksOf = ({ risks }: Gathered, { catalogue }: Remedies): ReportRisk[] =>
+export const risksOf = ({ risks }: Gathered, { catalog }: Remedies): ReportRisk[] =>
   Object.entries(risks)
     .flatMap(([parameterId, risk]): ReportRisk[] => {
-      const parameter = catalogue[parameterId];
+      const parameter = catalog[parameterId];
       if (!parameter) return [];
       return [
         {
@@ -40,9 +40,9 @@ export const risksOf = ({ risks }: Gathered, { catalogue }: Remedies): ReportRis
     })
     .toSorted(byGravity);
 
-const repairOf = (risk: ReportRisk, { catalogue }: Remedies): ReportAction => {
+const repairOf = (risk: ReportRisk, { catalog }: Remedies): ReportAction => {
   const { parameterId, title, severity, remediation, agents, sample } = risk;
-  const remedy = catalogue[parameterId]?.remedy;
+  const remedy = catalog[parameterId]?.remedy;
   return {
     kind: 'repair',
     priority: severity === 'critical' || severity === 'high' ? 'immediate' : 'short-term',
@@ -65,7 +65,7 @@ export const actionsOf = (
 ): ReportAction[] => [
   ...risks.map((risk) => repairOf(risk, remedies)),
   ...Object.entries(notShown)
-    .filter(([id]) => Object.hasOwn(remedies.catalogue, id))
+    .filter(([id]) => Object.hasOwn(remedies.catalog, id))
     .map(
       ([parameterId, { severity, title, agents, sample }]): ReportAction => ({
         kind: 'show',

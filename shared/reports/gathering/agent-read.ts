@@ -3,9 +3,9 @@ import type { ReportFieldName } from '#shared/agents/fields.ts';
 import type { Stats } from '#shared/counters/stats.ts';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import type { ReportedIssueField } from '#shared/issues/fields.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply, ScanResults } from '#shared/scans/contract.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentSection, SeenLine } from '../agent-section.ts';
 
 /** The latest score of the agent in a framework, and the scan that produced it. */

@@ -1,8 +1,8 @@
 /** Accumulated data of the agents read so far. It is stored between two slices of work, so it is plain data. */
 import { applyDelta, nothing, type Stats, type Tally } from '#shared/counters/stats.ts';
 import { issueContribution } from '#shared/issues/issue-counts.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentSection } from '../agent-section.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
 import type { AgentRead, ReadIssue } from './agent-read.ts';

@@ -1,5 +1,5 @@
 /** What could not be checked for one agent, or does not count. */
-import { earnedOf } from '#shared/judging/points.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
 import type { AgentSection, FrameworkLine } from '../agent-section.ts';
 import type { LimitKind } from '../report-model.ts';
 

@@ -4,8 +4,8 @@ import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { issueRows } from '#shared/issues/issue-counts.ts';
 import { type IssueStatus, issueStatuses } from '#shared/issues/issue-status.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { standingOf } from '#shared/standings/standing.ts';
 import {
   type FrameworkAnalysis,
@@ -74,9 +74,9 @@ const overallOf = (input: ModelInput): ReportModel['overall'] => {
 };
 
 const analysisOf = (input: ModelInput, framework: Framework): FrameworkAnalysis => {
-  const { request, gathered, layoutOf, catalogue } = input;
+  const { request, gathered, layoutOf, catalog } = input;
   const tallies = { counted: gathered.frameworks[framework.key] ?? {}, dashboard: gathered.counted.tally };
-  const standing = standingOf(framework, catalogue, layoutOf(framework), tallies);
+  const standing = standingOf(framework, catalog, layoutOf(framework), tallies);
   const { officialName, version, notice } = framework;
   // For a single agent, the report shows its own score and cap instead of a mean.
   const own = request.agentId === undefined ? standing.score : gathered.only?.scores[framework.key];

@@ -32,8 +32,7 @@ const clockAt = (format: Format, time: number): number => {
 
 /**
  * Returns when the local time reaches this hour. A repeated hour counts at its first occurrence; a skipped
- * hour counts when it would
- * have occurred before the clock change.
+ * hour counts when it would have occurred before the clock change.
  */
 const timeOf = (format: Format, { year, month, day }: CalendarDay, hour: number): number => {
   const shown = Date.UTC(year, month - 1, day, hour);

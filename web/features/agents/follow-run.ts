@@ -4,8 +4,8 @@ import type { Changed } from '#web/api/changed.ts';
 import { pollPace } from '#web/api/live-status.ts';
 
 /**
- * Polls a run of several scans until it ends, and refetches affected data whenever one of its scans
- * ends. Stops at the first error response.
+ * Polls a run of several scans until it ends, and refetches affected data whenever one of its scans ends.
+ * Stops at the first error response.
  */
 export const followRun = async (jobId: string, changed: Changed): Promise<void> => {
   let [status, done]: [JobStatus, number] = ['pending', 0];

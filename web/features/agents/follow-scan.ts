@@ -4,8 +4,8 @@ import type { Changed } from '#web/api/changed.ts';
 import { pollPace } from '#web/api/live-status.ts';
 
 /**
- * Polls a scan until it ends, then refetches affected data, so that a list shows
- * the new score without navigation. Stops at the first error response.
+ * Polls a scan until it ends, then refetches affected data, so that a list shows the new score without
+ * navigation. Stops at the first error response.
  */
 export const followScan = async ({ id }: Pick<ScanReply, 'id'>, changed: Changed): Promise<void> => {
   let status: ScanReply['status'];

@@ -5,8 +5,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
  * Returns a command that runs the example of an operation. `$TOKEN` is the token that sign-in returns, or an
- * API key; a path parameter is written as
- * `$ID`.
+ * API key; a path parameter is written as `$ID`.
  */
 export const curlOf = ({ method, path, role, body }: ApiOperation, origin: string): string => {
   const address = `"${origin}${path.replace(/\{\w+\}/g, '$ID')}"`;

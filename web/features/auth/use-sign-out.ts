@@ -15,8 +15,8 @@ const logout = async () => {
 
 /**
  * Ends the session on the server, then clears it here; `reload` also reloads the page. If the server cannot
- * end
- * the session, nothing is cleared, because the cookie would still give the next user of this browser access.
+ * end the session, nothing is cleared, because the cookie would still give the next user of this browser
+ * access.
  */
 export const useSignOut = () =>
   useMutation({

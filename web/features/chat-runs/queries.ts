@@ -53,7 +53,7 @@ export const chatPreviewQuery = (agentId: string, tests: readonly string[]) =>
   });
 
 /** The latest scans of an agent, including those that evaluate a run. */
-export const judgingScansQuery = (agentId: string) =>
+export const evaluatingScansQuery = (agentId: string) =>
   queryOptions({
     ...pageQuery('GET /api/scans', { query: { agentId, limit: '50' } }),
     refetchInterval: ({ state }) => (state.data?.items.some(inFlight) ? pollPace() : false),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { verdicts } from '#shared/judging/score.ts';
+import { verdicts } from '#shared/scoring/score.ts';
 import { authorText, stateLabels } from './framework-labels.ts';
 import { addressOf, nameOf } from './offered/framework-address.ts';
 

@@ -1,8 +1,8 @@
 /** Labels and messages for frameworks and their controls. */
 
 import type { frameworksContract } from '#shared/frameworks/contract.ts';
-import type { Verdict } from '#shared/judging/score.ts';
 import type { RouteReply } from '#shared/kernel/route.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 
 export type FrameworkReply = RouteReply<typeof frameworksContract.routes.getFramework>;
 export type FrameworkControl = FrameworkReply['controls'][number];

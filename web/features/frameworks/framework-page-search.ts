@@ -1,4 +1,4 @@
-import { verdicts } from '#shared/judging/verdict.ts';
+import { verdicts } from '#shared/scoring/verdict.ts';
 import { oneOf, search, text } from '#web/address/search.ts';
 
 export const frameworkTabs = ['controls', 'categories', 'maturity', 'recommendations'] as const;

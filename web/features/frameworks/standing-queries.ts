@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { callPage } from '#web/api/api.ts';
 import { routeKey, routeQuery } from '#web/api/queries.ts';
 

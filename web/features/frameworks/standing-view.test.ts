@@ -48,9 +48,9 @@ const standing = (controls: readonly Standing[], more: Partial<StandingReply> = 
   ...more,
 });
 
-const catalogue = [about('a', 'Alpha'), about('b', 'Beta'), about('c', 'Gamma'), about('d', 'Delta')];
+const catalog = [about('a', 'Alpha'), about('b', 'Beta'), about('c', 'Gamma'), about('d', 'Delta')];
 const views = controlViews(
-  catalogue,
+  catalog,
   standing([control('b', 'fail', 40, 2), control('a', 'pass', 100, 3), control('c', 'partial', 10, 0.5)]),
 );
 const ids = (list: readonly { about: { id: string } }[]) => list.map((one) => one.about.id);

@@ -1,5 +1,5 @@
 /** Derives what the framework pages show from its results, and in which order. Pure; it computes no score. */
-import { type Verdict, verdicts } from '#shared/judging/verdict.ts';
+import { type Verdict, verdicts } from '#shared/scoring/verdict.ts';
 import type { ControlStanding, ParameterStanding, StandingReply } from '#shared/standings/standing-reply.ts';
 import { byUrgency, urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import { type FrameworkControl, stateBy, stateLabels } from './framework-labels.ts';
@@ -102,8 +102,7 @@ const worstFirst = ['fail', 'partial', 'not-evidenced', 'pass'] as const;
 
 /**
  * Returns the state of a control with its count, such as `Not met by 1 of 6`: the worst state of any
- * applicable agent, and how
- * many agents have it.
+ * applicable agent, and how many agents have it.
  */
 export const standsText = ({ state, agents }: Standing): string => {
   const concerned = concernedOf(agents);
@@ -115,8 +114,7 @@ export const standsText = ({ state, agents }: Standing): string => {
 
 /**
  * Returns the state that sets a control's color and shape. A failing control is red only if at least half of
- * its agents fail,
- * otherwise it is partly met. The text beside it always states the count.
+ * its agents fail, otherwise it is partly met. The text beside it always states the count.
  */
 export const shownState = ({ state, agents }: Standing): Verdict =>
   state === 'fail' && agents.fail * 2 < concernedOf(agents) ? 'partial' : state;

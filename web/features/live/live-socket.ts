@@ -1,7 +1,6 @@
 /**
  * A reconnecting WebSocket. After an abnormal close it retries a few times with growing delays. A long-lived
- * connection is
- * replaced before API Gateway ends it.
+ * connection is replaced before API Gateway ends it.
  */
 import { HOUR, MINUTE } from '#shared/kernel/time.ts';
 

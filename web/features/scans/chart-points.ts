@@ -1,5 +1,5 @@
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { modelName } from '#web/ui/score/score-model.ts';
 import { date, dateTime } from '#web/ui/time/format.ts';
 

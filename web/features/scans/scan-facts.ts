@@ -1,5 +1,5 @@
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import { unreachedText } from './reached.ts';
 
 /** Returns the duration in whole seconds; undefined until the scan has both timestamps. */

@@ -1,4 +1,4 @@
-import { verdicts } from '#shared/judging/verdict.ts';
+import { verdicts } from '#shared/scoring/verdict.ts';
 import { oneOf, recordId, search, text } from '#web/address/search.ts';
 import { frameworkSearch } from '#web/features/frameworks/offered/framework-address.ts';
 

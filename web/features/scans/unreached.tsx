@@ -5,8 +5,8 @@ import { unreachedText } from './reached.ts';
 import styles from './scan-cells.module.css';
 
 /**
- * Shows beside the status that a scan reached no address. The status remains "completed": `failed` would
- * mean that there is no result, although stored and submitted evidence was still evaluated.
+ * Shows beside the status that a scan reached no address. The status remains "completed": `failed` would mean
+ * that there is no result, although stored and submitted evidence was still evaluated.
  */
 export const Unreached = ({ scan }: { readonly scan: Pick<ScanReply, 'addresses'> }) => {
   const text = unreachedText(scan);

@@ -3,8 +3,7 @@ import { announcements } from './announcements.ts';
 
 /**
  * The live region for screen reader announcements, once in the app. It exists before its text, because screen
- * readers
- * often skip a region that appears together with its text.
+ * readers often skip a region that appears together with its text.
  */
 export const Announcer = () => (
   <div className="vh" role="status">

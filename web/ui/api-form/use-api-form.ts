@@ -53,8 +53,7 @@ export interface ApiForm<Values extends Held> {
 
 /**
  * Returns a form whose values are sent to the API. Client and server errors are shown at their fields, and
- * the first
- * invalid field receives focus.
+ * the first invalid field receives focus.
  */
 export const useApiForm = <Values extends Held, Body, Reply>(
   options: ApiFormOptions<Values, Body, Reply>,

@@ -2,8 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns the focus to the element that had it before an overlay opened. Mantine does so itself, but not for
- * components that
- * mount already open, as all lazily loaded overlays do.
+ * components that mount already open, as all lazily loaded overlays do.
  */
 export const useReturnFocus = (opened: boolean): void => {
   const before = useRef<Element>(null);

@@ -18,8 +18,7 @@ const subscribe = (listener: () => void) => {
 
 /**
  * Returns true if no other overlay is open above a dialog or drawer, so that Escape closes only the topmost.
- * Each Mantine
- * overlay listens on the whole window, so one key press would close them all.
+ * Each Mantine overlay listens on the whole window, so one key press would close them all.
  */
 export const useUppermost = (opened: boolean): boolean => {
   const [self] = useState(() => Symbol());

@@ -1,5 +1,5 @@
-import type { EarnedPoints, ScoreCap } from '#shared/judging/score.ts';
-import { sumLabels } from '#shared/judging/sum-labels.ts';
+import type { EarnedPoints, ScoreCap } from '#shared/scoring/score.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
 import { earnedSum, pointsText, segmentsOf } from './segments.ts';
 
 /** Data of a bar: the whole score object, or the part that a control has. */
@@ -19,8 +19,7 @@ export const endingCap = ({ cap, points }: BarValue): ScoreCap | undefined =>
 
 /**
  * Returns the text alternative of an earned bar, such as `HIPAA: score 78 of 100, coverage 86 percent; tested
- * 29.5,
- * no evidence 13.7 points`. Segments that are not drawn are omitted.
+ * 29.5, no evidence 13.7 points`. Segments that are not drawn are omitted.
  */
 export const barText = (value: BarValue, name?: string): string => {
   const { score, coverage, points } = value;

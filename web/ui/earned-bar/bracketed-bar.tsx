@@ -1,4 +1,4 @@
-import type { ScoreObject } from '#shared/judging/score.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import { CapLine } from './cap-line.tsx';
 import styles from './earned-bar.module.css';
 import { EarnedBar } from './earned-bar.tsx';
@@ -15,9 +15,8 @@ const LEAST_KNOWN = 0.5;
 
 /**
  * Large bar of a scan with its two measures: earned points above, coverage below. Coverage leaves out the
- * points that need stronger proof
- * in the middle of the bar and the points without evidence at its end. Both are hidden from screen readers: the bar's text
- * alternative covers them.
+ * points that need stronger proof in the middle of the bar and the points without evidence at its end. Both
+ * are hidden from screen readers: the bar's text alternative covers them.
  */
 export function BracketedBar({ value, name }: { readonly value: ScoreObject; readonly name: string }) {
   const scored = value.score !== null;

@@ -1,4 +1,4 @@
-import { sumLabels } from '#shared/judging/sum-labels.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
 import { type BarValue, barText, endingCap } from './bar-text.ts';
 import styles from './earned-bar.module.css';
 import { pointsText, type Segment, segmentsOf } from './segments.ts';

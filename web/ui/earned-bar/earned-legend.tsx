@@ -1,5 +1,5 @@
-import { sumLabels } from '#shared/judging/sum-labels.ts';
-import { slots } from '#shared/judging/sums.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
+import { slots } from '#shared/scoring/sums.ts';
 import styles from './earned-bar.module.css';
 import { HowMade } from './how-made.tsx';
 import type { SegmentKind } from './segments.ts';

@@ -1,6 +1,6 @@
-import type { EarnedPoints } from '#shared/judging/score.ts';
-import { sumLabels } from '#shared/judging/sum-labels.ts';
-import { earnedSums, lostSums } from '#shared/judging/sums.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
+import { earnedSums, lostSums } from '#shared/scoring/sums.ts';
 import { Swatch } from './earned-legend.tsx';
 import { HowMade } from './how-made.tsx';
 import styles from './score-legend.module.css';

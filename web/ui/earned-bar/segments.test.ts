@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EarnedPoints } from '#shared/judging/score.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
 import { barText } from './bar-text.ts';
 import { capText } from './cap-text.ts';
 import { earnedSum, pointsText, segmentsOf, unearnedSum } from './segments.ts';

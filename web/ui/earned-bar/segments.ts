@@ -1,5 +1,5 @@
-import type { EarnedPoints } from '#shared/judging/score.ts';
-import { earnedSums, lostSums } from '#shared/judging/sums.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
+import { earnedSums, lostSums } from '#shared/scoring/sums.ts';
 
 /** A segment of the earned bar. */
 export type SegmentKind = keyof EarnedPoints;

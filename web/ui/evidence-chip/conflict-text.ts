@@ -1,6 +1,6 @@
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
-import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { strengthLabels } from '#shared/scoring/sum-labels.ts';
 
 interface Valued {
   readonly strength: Strength;
@@ -16,8 +16,7 @@ export const valueText = (value: ParameterValue): string => {
 
 /**
  * Returns the text of a conflict, such as `Self-reported yes, tested no`: the weakest contradicting value
- * against the strongest.
- * Returns `undefined` if no evidence contradicts it.
+ * against the strongest. Returns `undefined` if no evidence contradicts it.
  */
 export const conflictText = (evidence: readonly Valued[]): string | undefined => {
   const ranked = [...evidence].sort((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));

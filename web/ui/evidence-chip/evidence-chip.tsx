@@ -1,5 +1,5 @@
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
-import { strengthLabels } from '#shared/judging/sum-labels.ts';
+import { strengthLabels } from '#shared/scoring/sum-labels.ts';
 import { chipState } from './chip-state.ts';
 import styles from './evidence-chip.module.css';
 import { StrengthIcon } from './strength-icon.tsx';

@@ -17,10 +17,8 @@ const focusOn = (place: HTMLElement): void => {
 
 /**
  * Preserves the focus position: when the focused element is removed, such as a revoked row or the button that
- * cleared
- * the filters, the focus moves to the nearest remaining container instead of the top of the document.
- * Elements that
- * take the focus themselves, such as a dialog or a field, have precedence.
+ * cleared the filters, the focus moves to the nearest remaining container instead of the top of the document.
+ * Elements that take the focus themselves, such as a dialog or a field, have precedence.
  */
 export const keepPlace = (): void => {
   /** The last focused element and its ancestors, innermost first. */

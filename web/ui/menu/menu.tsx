@@ -25,8 +25,8 @@ interface MenuProps {
 }
 
 /**
- * Button with a menu of actions. The native popover closes on Escape and on an outside click, returns
- * the focus, and renders above everything else.
+ * Button with a menu of actions. The native popover closes on Escape and on an outside click, returns the
+ * focus, and renders above everything else.
  */
 export const Menu = ({ label, target, children, round = false }: MenuProps) => {
   const id = useId();

@@ -5,8 +5,7 @@ const AHEAD = 300;
 
 /**
  * Reports once an element has been near the viewport, so that content below the first view is loaded late.
- * For keyboard users
- * it loads at the first key press, because screen readers continue to content that exists.
+ * For keyboard users it loads at the first key press, because screen readers continue to content that exists.
  * @returns the ref of the element, and true once it was near
  */
 export const useNearView = <E extends Element>() => {

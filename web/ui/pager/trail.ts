@@ -6,8 +6,8 @@ export interface TrailStep {
 }
 
 /**
- * Cursors only go forward, so each browser history entry stores the steps that led to it. A URL that
- * was opened directly has none: Previous leads to the first page.
+ * Cursors only go forward, so each browser history entry stores the steps that led to it. A URL that was
+ * opened directly has none: Previous leads to the first page.
  */
 export type Trail = readonly TrailStep[];
 

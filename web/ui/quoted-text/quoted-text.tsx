@@ -12,8 +12,7 @@ interface QuotedTextProps {
 
 /**
  * Third-party text, or text sent to a third party, as plain text: lines wrap, long text scrolls in its frame,
- * and
- * invisible characters are made visible.
+ * and invisible characters are made visible.
  */
 export const QuotedText = ({ caption, label, children }: QuotedTextProps) => (
   <CodeFrame className={styles.message} caption={caption} label={label}>

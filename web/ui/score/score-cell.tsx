@@ -1,4 +1,4 @@
-import type { ScoreObject } from '#shared/judging/score.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './score-cell.module.css';

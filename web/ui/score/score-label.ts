@@ -1,5 +1,5 @@
 import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 
 /** Tone of a score or verdict; also names the icon. */
 export interface ScoreLabel {

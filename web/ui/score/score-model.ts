@@ -1,5 +1,5 @@
 /** Texts about the score model. */
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 
 /** Returns true if a score was made by another model than the current one; false if the model is unknown. */
 export const isOtherModel = (modelVersion: string | null | undefined): boolean =>

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import styles from './tone.module.css';
 
 /** Returns the CSS class that colors text by verdict. */

@@ -14,8 +14,7 @@ interface TabsProps<Value extends string> {
 
 /**
  * Tab list with the panel of the selected tab; arrow keys, Home, and End move and select. A single tab has no
- * tab list, and its
- * panel stays mounted when other tabs are added.
+ * tab list, and its panel stays mounted when other tabs are added.
  */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId();

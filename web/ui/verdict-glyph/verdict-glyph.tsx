@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import styles from './verdict-glyph.module.css';
 import { verdictLabels } from './verdict-labels.ts';
 

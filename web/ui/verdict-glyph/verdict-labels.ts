@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 
 /** Labels of the verdicts, used on every screen. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {

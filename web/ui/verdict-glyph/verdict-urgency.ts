@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/judging/verdict.ts';
+import type { Verdict } from '#shared/scoring/verdict.ts';
 
 /** Verdicts by urgency, most urgent first. */
 export const byUrgency = [

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.tsx';
 import { useIntoView } from '#web/ui/into-view/use-into-view.ts';
 import { scoreFigure } from '#web/ui/score/score-label.ts';

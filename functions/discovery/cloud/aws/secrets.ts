@@ -59,8 +59,7 @@ const renewedAt = async (
 
 /**
  * Returns the day on which the oldest of these secrets was rotated; nothing if one is stored elsewhere, could
- * not be read, or was rotated after
- * containers started, because they keep the value from their start.
+ * not be read, or was rotated after containers started, because they keep the value from their start.
  * @param references `valueFrom` of variables
  * @param startedAfter seconds since 1970 after which all containers were started
  */

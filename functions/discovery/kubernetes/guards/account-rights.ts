@@ -98,10 +98,9 @@ const cloudVariables: ReadonlySet<string> = new Set([
 
 /**
  * Returns true if the cloud may grant permissions that the cluster's objects do not show. Google grants roles
- * directly to a cluster account
- * (GKE, "Workload Identity Federation"). Amazon's associations appear in the variables of pods started
- * afterward (EKS
- * Pod Identity), so pods must be listed. Undefined if the nodes could not be listed.
+ * directly to a cluster account (GKE, "Workload Identity Federation"). Amazon's associations appear in the
+ * variables of pods started afterward (EKS Pod Identity), so pods must be listed. Undefined if the nodes
+ * could not be listed.
  */
 const mayGrantUnseen = async (of: Guarded): Promise<boolean | undefined> => {
   const { listings, clouds } = await workloadsOf(of.cluster);
@@ -132,9 +131,8 @@ const onlyInCluster = async (of: Guarded, accounts: readonly Account[]): Promise
 
 /**
  * `account.rights.beyond`: permissions beyond explicitly named ones within the namespace. `account.rights`:
- * `none` if
- * only default permissions are granted, otherwise `some`. Without role-based access control, nothing is
- * reported.
+ * `none` if only default permissions are granted, otherwise `some`. Without role-based access control,
+ * nothing is reported.
  */
 export const accountRights: Guard = async (of) => {
   const roles = await listed(of, RBAC, 'roles', role);

@@ -11,8 +11,7 @@ const OF_REGISTRY = '-dockercfg-';
 
 /**
  * `account.sharedWith`: other workloads with one of its accounts. `account.own`: no other user was found
- * among
- * all workloads, and the accounts have no long-lived token that could have been copied.
+ * among all workloads, and the accounts have no long-lived token that could have been copied.
  */
 export const accountUsers: Guard = async (of) => {
   const { workloads, listings } = await workloadsOf(of.cluster);

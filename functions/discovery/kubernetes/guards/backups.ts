@@ -37,8 +37,7 @@ const countAt = (status: unknown, path: string): number => Number(at(status, pat
 
 /**
  * Returns true if a completed backup contains volumes: the files of all volumes that pods use, or completed
- * snapshots. Enabled snapshots
- * alone prove nothing: without a plugin or class for a volume, none is created.
+ * snapshots. Enabled snapshots alone prove nothing: without a plugin or class for a volume, none is created.
  * @param most number of volumes that must be backed up
  */
 const holdsVolumes = ({ spec, status }: Custom, most: number): boolean => {
@@ -83,8 +82,7 @@ const copies = ({ spec, status }: Custom, namespace: string): boolean => {
 
 /**
  * `backup.schedule` and `backup.completedAt`: the newest complete backup of an active schedule, in an
- * available location.
- * `backup.claims`: number of volumes that the agent claims, all of which it contains.
+ * available location. `backup.claims`: number of volumes that the agent claims, all of which it contains.
  */
 export const backups: Guard = async (of) => {
   const { namespace } = of.subject;

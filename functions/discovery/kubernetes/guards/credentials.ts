@@ -29,9 +29,8 @@ const plainIn = (container: Container): readonly string[] => [
 
 /**
  * `credentials.plain`: names of variables and options whose value is a credential. `credentials.unseen`:
- * config maps, whose data is
- * not read, and variables that may contain one. `credentials.fromStore`: number of secret references and
- * secret store volumes.
+ * config maps, whose data is not read, and variables that may contain one. `credentials.fromStore`: number of
+ * secret references and secret store volumes.
  */
 export const credentials: Guard = ({ subject }) => {
   const containers = containersIn(subject);

@@ -26,8 +26,8 @@ const runningDigests = ({ subject }: Guarded): readonly string[] => {
 
 /**
  * `images.critical`: critical vulnerabilities in all running images, from reports on exactly these digests;
- * the oldest report is from
- * `images.reportedAt`. If a report is missing, only the vulnerabilities found are reported.
+ * the oldest report is from `images.reportedAt`. If a report is missing, only the vulnerabilities found are
+ * reported.
  */
 export const imageFlaws: Guard = async (of) => {
   const digests = runningDigests(of);

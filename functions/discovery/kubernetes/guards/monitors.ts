@@ -85,8 +85,8 @@ const inspects = ({ spec, metadata }: Custom, namespace: string): boolean =>
 
 /**
  * Returns true if an endpoint of a monitor is an existing port: by its name, or by a name or number that a
- * container declares. Without
- * such a port nothing is collected, silently (Prometheus operator API, PodMetricsEndpoint and Endpoint).
+ * container declares. Without such a port nothing is collected, silently (Prometheus operator API,
+ * PodMetricsEndpoint and Endpoint).
  * @param named port names that `port` can refer to
  */
 const isPort = (endpoint: unknown, named: readonly string[], { spec }: Workload): boolean => {
@@ -139,8 +139,8 @@ const nodesOf = (all: readonly Workload[]): ReadonlySet<string> =>
 
 /**
  * `metrics.health`: metrics of all workloads are collected. `metrics.security`: the runtime security monitor
- * on each node, if its
- * own metrics are collected too. Omitted if not detected, because other collection methods are not checked.
+ * on each node, if its own metrics are collected too. Omitted if not detected, because other collection
+ * methods are not checked.
  */
 export const monitors: Guard = async (of) => {
   const scraping = await scrapingOf(of);

@@ -41,8 +41,7 @@ const isWildcard = ({ apiGroups, resources, verbs, nonResourceURLs }: PolicyRule
 
 /**
  * Returns permissions that lead to further, unnamed ones: wildcards, all secrets of a namespace, starting
- * pods, entering containers, and
- * granting or impersonating. Empty for a rule limited to what it names.
+ * pods, entering containers, and granting or impersonating. Empty for a rule limited to what it names.
  */
 export const boundlessIn = (rule: PolicyRule): readonly string[] => {
   if (isWildcard(rule)) return ['a wildcard'];

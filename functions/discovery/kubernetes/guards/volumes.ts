@@ -49,8 +49,7 @@ const storeName =
 
 /**
  * `volumes.keys`: who controls the keys of all persistent volumes, `own` if each has a key of the account.
- * Nothing
- * is reported for an agent without persistent volumes, or with another store.
+ * Nothing is reported for an agent without persistent volumes, or with another store.
  */
 export const volumes: Guard = async (of) => {
   const all = volumesIn(of.subject);

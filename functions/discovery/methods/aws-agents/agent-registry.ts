@@ -1,7 +1,6 @@
 /**
  * Records of the AWS Agent Registry. A record is a declaration and may not be running. It names the resource
- * from which it was detected, so that it
- * can be merged with the observed runtime or gateway.
+ * from which it was detected, so that it can be merged with the observed runtime or gateway.
  */
 import { eachNamed } from '#functions/clouds/aws/region.ts';
 import { entries, settingsAt, text } from '#functions/clouds/fields.ts';

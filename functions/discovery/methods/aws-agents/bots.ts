@@ -26,8 +26,7 @@ const aliasSettings = async (infrastructure: InfrastructureReader, botId: string
 
 /**
  * Returns the AI services opt-out policy of AWS Organizations for Lex: its own entry, or the one for all
- * services. A member account
- * names no target and receives its own policy.
+ * services. A member account names no target and receives its own policy.
  */
 const optOutSettings = async (infrastructure: InfrastructureReader): Promise<Settings> => {
   const answer = await infrastructure.get('organizations:DescribeEffectivePolicy', {

@@ -50,8 +50,7 @@ export const alikeIn = async (
 
 /**
  * Returns the combined network of all versions: the internet if one of them uses it, otherwise their common
- * mode, with all of their security
- * groups.
+ * mode, with all of their security groups.
  * @param path of their `networkConfiguration`
  */
 export const versionNetworks = async (

@@ -27,9 +27,8 @@ const isSignedBy = (accountId: string, code: unknown): boolean =>
 
 /**
  * Returns whether signing profiles of the account signed the code of a numbered version and all of its
- * layers. An alias proves nothing: it can be moved,
- * or point to two versions. A code signing configuration is not sufficient either, because it applies only to
- * later deployments.
+ * layers. An alias proves nothing: it can be moved, or point to two versions. A code signing configuration is
+ * not sufficient either, because it applies only to later deployments.
  */
 const isSigned = async (
   infrastructure: InfrastructureReader,

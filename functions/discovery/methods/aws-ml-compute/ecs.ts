@@ -37,8 +37,8 @@ const targetsOf = (balancer: unknown): readonly string[] =>
 
 /**
  * Returns the time, in Unix seconds, since when all tasks of a service were started; undefined while tasks of
- * an older deployment may be running, and
- * if something other than ECS deploys it, because the time is then unknown.
+ * an older deployment may be running, and if something other than ECS deploys it, because the time is then
+ * unknown.
  */
 const startedAfter = (service: unknown): number | undefined => {
   const [only, ...others] = entries(service, 'deployments');

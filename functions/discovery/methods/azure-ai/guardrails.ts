@@ -19,8 +19,7 @@ const blockingLists = (policy: unknown, source: Source): number =>
 
 /**
  * Returns the filters of the named policy; empty if the policy was not read. Filters that it does not list
- * come from its
- * base policy.
+ * come from its base policy.
  * @param name its name, or its id, which ends with the name
  */
 export const guardrailSettings = (raiPolicies: readonly unknown[] | undefined, name: string | undefined) => {

@@ -42,8 +42,7 @@ const refusing = /^SCMP_ACT_(?:ERRNO|KILL|KILL_PROCESS|KILL_THREAD|TRAP)$/;
 
 /**
  * Whether a container has a seccomp profile: its own, or by default that of the engine, which may have none.
- * A profile that allows
- * unnamed calls, and one in a file, prove nothing.
+ * A profile that allows unnamed calls, and one in a file, prove nothing.
  * @param engine security options of the engine; undefined if they could not be read
  */
 const hasProfile = (
@@ -72,8 +71,7 @@ export interface RunBy {
 
 /**
  * Returns how a container is confined. No-new-privileges can also be set for the entire engine, so if only
- * that is missing,
- * nothing is reported.
+ * that is missing, nothing is reported.
  */
 const confinementOf = ({ Config, HostConfig }: InspectedContainer, { rootless, security }: RunBy) => {
   const { Privileged, ReadonlyRootfs, SecurityOpt } = HostConfig;

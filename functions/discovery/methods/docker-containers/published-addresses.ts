@@ -6,8 +6,7 @@ const local: ReadonlySet<string> = new Set(['0.0.0.0', '::', '', '127.0.0.1', ':
 
 /**
  * Returns each address once, without those of this product. A port published on a single host address is
- * included if the operator
- * put its network in scope.
+ * included if the operator put its network in scope.
  */
 export const publishedAddresses = (
   { Ports }: ListedContainer,

@@ -1,7 +1,6 @@
 /**
  * Agents, guardrails and gateways declared in files, in folders of a machine and in GitHub repositories: one
- * sighting for the agents of a
- * project, and one for each separate declaration.
+ * sighting for the agents of a project, and one for each separate declaration.
  */
 import { createReach } from '#functions/clouds/reach.ts';
 import { eachAccount } from '#functions/discovery/cloud/each-account.ts';

@@ -95,8 +95,8 @@ const readInstructions = async (
 
 /**
  * Returns the tools that the files grant to the agents: `all` if one of them has all available tools. Empty
- * unless every agent has a
- * declaration with tools: an assistant agent beside another agent says nothing about that agent.
+ * unless every agent has a declaration with tools: an assistant agent beside another agent says nothing about
+ * that agent.
  */
 const toolsOf = (all: readonly Declared[]): Readonly<Record<string, string>> => {
   if (all.some(({ grants }) => grants === undefined)) return {};

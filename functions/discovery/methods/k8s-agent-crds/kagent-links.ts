@@ -64,9 +64,8 @@ const PASSED_ON = 'authorization';
 
 /**
  * `tools.unnamed`: servers whose tools it may all use. `tools.named`: it has tools, and each is named; skills
- * add unnamed
- * tools. `tools.passedOn`: servers that receive the caller's token. `tools.link`, `tools.loose`: how remote
- * servers are reached.
+ * add unnamed tools. `tools.passedOn`: servers that receive the caller's token. `tools.link`, `tools.loose`:
+ * how remote servers are reached.
  */
 export const toolSettings = (
   { spec, metadata }: Custom,

@@ -44,8 +44,7 @@ const isOwnVolume = (volume: unknown): boolean =>
 
 /**
  * Whether a template's sandboxes are isolated from everything that code could reach. A persistent sandbox,
- * and one whose isolation others can
- * change, is not reported as isolated.
+ * and one whose isolation others can change, is not reported as isolated.
  */
 const isIsolated = ({ kind, spec }: Custom, classes: readonly RuntimeClass[]): boolean => {
   const pod = at(spec, POD);

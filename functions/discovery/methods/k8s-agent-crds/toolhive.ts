@@ -15,8 +15,7 @@ const signingIn = ['oidcConfigRef', 'oidcConfig', 'authServerRef'];
 
 /**
  * Whether it authenticates callers. Incoming calls of a virtual server may be declared anonymous. A reference
- * to external authentication is
- * mostly for outbound token exchange, so alone it leaves this open.
+ * to external authentication is mostly for outbound token exchange, so alone it leaves this open.
  */
 const asksWhoCalls = (spec: Custom['spec']): boolean | undefined => {
   const incoming = textAt(spec, 'incomingAuth.type');

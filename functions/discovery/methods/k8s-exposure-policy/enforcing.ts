@@ -1,7 +1,7 @@
 /**
  * Detects what enforces network policies: without enforcement they restrict nothing (Kubernetes, "Network
- * Policies",
- * "Prerequisites"). It is detected by the image of a workload on each node, or by metadata of a node.
+ * Policies", "Prerequisites"). It is detected by the image of a workload on each node, or by metadata of a
+ * node.
  */
 import { type Cluster, isWhole } from '#functions/discovery/kubernetes/cluster.ts';
 import { node as nodeSchema } from '#functions/discovery/kubernetes/objects.ts';

@@ -106,8 +106,7 @@ const ofCilium = (specs: readonly CiliumSpec[]): readonly Named[] => {
 
 /**
  * `networkPolicy.open`: policies that allow all peers on every port, in some direction. `networkPolicy.wide`:
- * those that allow
- * less than that, but more than named peers.
+ * those that allow less than that, but more than named peers.
  * @param policies network policies that select the agent
  * @param cilium Cilium specifications that select it
  */

@@ -50,8 +50,7 @@ const rank = ({ metadata, spec }: IstioPolicy): number =>
 
 /**
  * The most specific policy applies: workload before namespace before mesh. Among several of equal precedence,
- * the oldest does
- * (Istio, "Security", "Peer authentication"), so if they differ, nothing is reported.
+ * the oldest does (Istio, "Security", "Peer authentication"), so if they differ, nothing is reported.
  */
 const mutualTls = (all: readonly IstioPolicy[]): string | undefined => {
   const describing = all.filter(({ spec }) => spec.mtls?.mode && spec.mtls.mode !== 'UNSET');

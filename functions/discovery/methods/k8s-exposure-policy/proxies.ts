@@ -34,8 +34,7 @@ const controllerOf = ({ spec, metadata }: Ingress, classes: readonly Custom[]): 
 
 /**
  * The default can be changed for the entire controller, and another ingress may have a certificate for the
- * same name, so only annotations
- * of this ingress are decisive: a missing certificate proves nothing.
+ * same name, so only annotations of this ingress are decisive: a missing certificate proves nothing.
  */
 const nginxTransport = ({ spec, metadata }: Ingress): Taking['transport'] => {
   const summary = (name: string) => metadata.annotations[`nginx.ingress.kubernetes.io/${name}`];
@@ -167,8 +166,7 @@ const leavesLimits = ({ spec }: Custom): boolean =>
 
 /**
  * Whether policies limit a route. A route policy replaces those of its gateways, unless it is merged with
- * them
- * (gateway.envoyproxy.io/v1alpha1 BackendTrafficPolicy, `mergeType`).
+ * them (gateway.envoyproxy.io/v1alpha1 BackendTrafficPolicy, `mergeType`).
  */
 const routeLimits = ({ metadata, spec }: HttpRoute, policies: readonly Custom[]): boolean => {
   const { name, namespace } = metadata;

@@ -36,8 +36,7 @@ const isOfEndpoint = ({ resource }: Metadata, url: string): boolean =>
 
 /**
  * Returns the signs of an MCP server that rejects unauthenticated calls. Every OAuth-protected API may have
- * protected resource metadata: it must name exactly this
- * endpoint, and another sign must indicate MCP.
+ * protected resource metadata: it must name exactly this endpoint, and another sign must indicate MCP.
  */
 const signsOf = (url: string, metadata: Metadata, address: Address): Seen['signs'] => {
   if (!isOfEndpoint(metadata, url)) return [];

@@ -7,8 +7,7 @@ import { method } from './method.ts';
 
 /**
  * The types that Databricks publishes for the MLflow registry have no aliases: newer MLflow servers do. Only
- * Databricks reports who registered a
- * model.
+ * Databricks reports who registered a model.
  */
 const sepsis = {
   name: 'sepsis',

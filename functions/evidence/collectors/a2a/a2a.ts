@@ -35,8 +35,8 @@ const isAbsent = (exchange: Exchange): boolean =>
 
 /**
  * An agent with a card, or one that responds as A2A requires, can be called by other agents. It is not one if
- * every
- * address of a card responds that way and none rejects callers, because a rejecting endpoint could be one.
+ * every address of a card responds that way and none rejects callers, because a rejecting endpoint could be
+ * one.
  */
 const isMultiAgent = ({ card, endpoint, tries }: A2aSights): 'yes' | 'no' | undefined => {
   const reach = wasCalled(endpoint) ? reachOf(endpoint.task, endpoint) : 'other';

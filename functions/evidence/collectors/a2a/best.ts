@@ -2,7 +2,7 @@ import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 
 /**
  * The best evidence that the `a2a` collector can provide for each parameter; verified by
- * `../catalogue-fit.test.ts`.
+ * `../catalog-fit.test.ts`.
  */
 export const a2aBest = {
   'endpoint-auth-required': { probe: 'pass', a2a: 'pass' },

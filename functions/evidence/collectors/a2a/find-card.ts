@@ -13,8 +13,7 @@ const LONGEST_CARD = 2 * 1024 * 1024;
 
 /**
  * Returns the possible addresses of an endpoint's card: below its own path, because one host may serve many
- * agents, and at
- * the root of its host; the newer path first. The address of a card is the only one returned.
+ * agents, and at the root of its host; the newer path first. The address of a card is the only one returned.
  */
 export const cardAddresses = (endpoint: string): readonly string[] => {
   const { origin, pathname } = new URL(endpoint);
@@ -33,8 +32,7 @@ const isRejection = ({ status }: Answered) => status === 401 || status === 403;
 
 /**
  * Requests the card, first without credentials. If that is rejected, it sends the stored credential once: a
- * credential
- * that is rejected or finds no card at one address is not sent to the next.
+ * credential that is rejected or finds no card at one address is not sent to the next.
  */
 export const findCard = async (
   probe: Probe,

@@ -7,8 +7,7 @@ const OF_CARD = 'agent-card-authentic';
 
 /**
  * Returns what was probed for a piece of evidence: for behavior, the calls of the endpoint; for card claims,
- * the card; for
- * card authenticity, also the keys that it names and the calls that reveal its versions.
+ * the card; for card authenticity, also the keys that it names and the calls that reveal its versions.
  */
 export const searchedFor = (
   { card, endpoint, keySets }: A2aSights,

@@ -6,8 +6,7 @@ import { wantsClientCertificate } from '../sign-in-schemes.ts';
 
 /**
  * `reached`: the task handler responded. `refused`: it requires authentication. `turned-away`: it rejected
- * the call without stating
- * that authentication is missing. `other`: the response shows none of these.
+ * the call without stating that authentication is missing. `other`: the response shows none of these.
  */
 export type Reach = 'reached' | 'refused' | 'turned-away' | 'other';
 
@@ -47,8 +46,8 @@ export interface Known {
 
 /**
  * A rejection is due to missing credentials if it names a scheme, if the stored credential succeeds, or if
- * the card names a scheme and
- * the response is 401. A 403 may come from a firewall in front of any agent, regardless of its card.
+ * the card names a scheme and the response is 401. A 403 may come from a firewall in front of any agent,
+ * regardless of its card.
  */
 export const reachOf = (
   exchange: Exchange | undefined,

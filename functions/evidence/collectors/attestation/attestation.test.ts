@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Attestation } from '#shared/attestations/attestation.ts';
-import { parameterById, parameterIds } from '#shared/parameters/catalogue.ts';
+import { parameterById, parameterIds } from '#shared/parameters/catalog.ts';
 import { attestationCollector } from './attestation.ts';
 
 const attestation = (more: Partial<Attestation> = {}): Attestation => ({

@@ -7,11 +7,11 @@ import {
   needsApproval,
   whyWithdrawn,
 } from '#shared/attestations/attestation.ts';
-import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { Severity } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
 import { valueText } from '#shared/parameters/value-text.ts';
+import { judgedParameter, judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import type { Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
 

@@ -1,6 +1,6 @@
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 
-/** Best possible result of the `chat` collector for each parameter; verified by `../catalogue-fit.test.ts`. */
+/** Best possible result of the `chat` collector for each parameter; verified by `../catalog-fit.test.ts`. */
 export const chatBest = {
   'direct-injection-resistance': { probe: 'pass' },
   'indirect-injection-resistance': { probe: 'pass' },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call, Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { meets } from '#shared/parameters/expectation.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { chatCollector, gradeConversations } from './chat.ts';
 import { askedAgent } from './fixtures/asked-agent.ts';
 

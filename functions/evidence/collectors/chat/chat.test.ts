@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { meets } from '#shared/parameters/expectation.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { chatCollector, gradeConversations } from './chat.ts';
 import { askedAgent, CANARY } from './fixtures/asked-agent.ts';
 import type { ChatAgentOptions, Fault } from './fixtures/chat-agent.ts';

@@ -7,9 +7,9 @@ import type { Need } from '#functions/evidence/red-team/chat-test.ts';
 import { squashed } from '#functions/evidence/red-team/graders/plain-text.ts';
 import { harmlessRequests } from '#functions/evidence/red-team/tests/harmless-requests.ts';
 import { chatTests } from '#functions/evidence/red-team/tests.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import { meets, type Outcome } from '#shared/parameters/expectation.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import type { Asked, AskedTest, Try } from './asked.ts';
 
 /** Result for a parameter. */
@@ -144,8 +144,7 @@ const NO_DAY = '1970-01-01';
 
 /**
  * Returns a grader for the share of wordings that always held. Inconclusive wordings could have either
- * outcome: there is a verdict only if it is the same
- * in both cases.
+ * outcome: there is a verdict only if it is the same in both cases.
  */
 export const shareOfHeld = (parameterId: string, ids: readonly string[]): ChatGrader => ({
   parameterId,

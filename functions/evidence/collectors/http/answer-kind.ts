@@ -7,9 +7,8 @@ import { isAnswered } from './grade.ts';
 
 /**
  * `data`: the agent served the caller. `refused`: it requires authentication. `turned-away`: a 401 or 403
- * that may apply to
- * all callers. `sign-in`: a page for people, which says nothing about programs as callers. `other`: none of
- * these.
+ * that may apply to all callers. `sign-in`: a page for people, which says nothing about programs as callers.
+ * `other`: none of these.
  */
 export type AnswerKind = 'data' | 'refused' | 'turned-away' | 'sign-in' | 'other';
 
@@ -36,8 +35,7 @@ const isErrorOrHealth = (value: unknown): boolean => {
 
 /**
  * Returns true if the beginning of a truncated response is data: a non-empty list, or an object that does not
- * start like an error
- * or a health response.
+ * start like an error or a health response.
  */
 const beginsAsData = (body: string): boolean => {
   if (/^\s{0,100}\[\s{0,100}[^\s\]]/.test(body)) return true;
@@ -74,10 +72,9 @@ export const answerKind = (exchange: Exchange | undefined, signedIn?: Exchange):
 };
 
 /**
- * Returns true if a POST passed the authentication check: it was answered, or its arguments were rejected.
- * A body that is not JSON is often rejected before authentication, which proves nothing. Neither does HTTP
- * 400 that names a
- * scheme: it is the response to an invalid token (RFC 6750 §3.1).
+ * Returns true if a POST passed the authentication check: it was answered, or its arguments were rejected. A
+ * body that is not JSON is often rejected before authentication, which proves nothing. Neither does HTTP 400
+ * that names a scheme: it is the response to an invalid token (RFC 6750 §3.1).
  */
 export const cameThrough = (exchange: Exchange | undefined): boolean => {
   if (!isAnswered(exchange) || exchange.transcript.method !== 'POST') return false;

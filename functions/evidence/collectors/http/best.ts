@@ -1,6 +1,6 @@
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 
-/** Best possible result of the `http` collector for each parameter; verified by `../catalogue-fit.test.ts`. */
+/** Best possible result of the `http` collector for each parameter; verified by `../catalog-fit.test.ts`. */
 export const httpBest = {
   'endpoint-auth-required': { probe: 'pass' },
   'auth-scheme-strength': { probe: 'pass' },

@@ -79,8 +79,7 @@ const errorSights = async (probe: Probe, url: string) => {
 
 /**
  * Returns the call of a program, without credentials: for a model, one without a question, which costs
- * nothing; otherwise
- * one with a body without effect.
+ * nothing; otherwise one with a body without effect.
  */
 const postRequest = (connection: ConnectionTarget): ProbeRequest => {
   const completion = completionUrl(connection);
@@ -128,8 +127,7 @@ const isTurnedAway = (exchange: Exchange | undefined): boolean =>
 
 /**
  * Repeats a rejected call with an invalid token: an endpoint that accepts it is open to all callers. The call
- * of a program is more meaningful
- * than a GET, whose address may have no content.
+ * of a program is more meaningful than a GET, whose address may have no content.
  */
 const tokenSight = async (
   probe: Probe,

@@ -19,8 +19,7 @@ const patterns: readonly RegExp[] = [
 
 /**
  * Returns the first part of a text that reveals server internals, unchanged, or undefined. Text that we sent
- * is no leak:
- * a part counts only if it remains a leak without that text.
+ * is no leak: a part counts only if it remains a leak without that text.
  */
 export const findLeak = (text: string, sent: readonly string[]): string | undefined => {
   const own = sent.filter((part) => part.length > 1);

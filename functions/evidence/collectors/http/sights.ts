@@ -30,8 +30,7 @@ export interface CorsSights {
 
 /**
  * All observations of the collector, as plain data. Graders read nothing else, so that stored observations
- * reproduce the same
- * evidence. Unwanted observations are undefined.
+ * reproduce the same evidence. Unwanted observations are undefined.
  */
 export interface HttpSights {
   /** Registered address. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiveDocument } from '#functions/evidence/documents/receive-document.ts';
-import { parameterIds } from '#shared/parameters/catalogue.ts';
+import { parameterIds } from '#shared/parameters/catalog.ts';
 import { cardJson } from '../a2a/a2a-fixture.ts';
 import { manifestCollector } from './manifest.ts';
 

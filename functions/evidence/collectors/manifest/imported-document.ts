@@ -3,9 +3,9 @@
 import type { Imported } from '#functions/evidence/documents/imported.ts';
 import type { ManifestText } from '#functions/evidence/documents/manifest-text.ts';
 import { type ImportedKind, readDocument } from '#functions/evidence/documents/read-document.ts';
-import { judgedParameter } from '#shared/judging/judged-catalogue.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { type About, type Finding, found, gap } from '../finding.ts';
 import { linesOf } from './lines.ts';
 

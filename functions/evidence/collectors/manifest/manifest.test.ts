@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { manifestCollector } from './manifest.ts';
 
 const text = `# Triage agent

@@ -3,11 +3,11 @@ import { readManifestText } from '#functions/evidence/documents/manifest-text.ts
 import { factsOfManifest } from '#shared/agents/manifest.ts';
 import { needsApproval } from '#shared/agents/manifest-approval.ts';
 import type { Declaration } from '#shared/evidence/evidence.ts';
-import { judgedParameter, judgedParameters } from '#shared/judging/judged-catalogue.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
 import { isCounted, validValue } from '#shared/parameters/value.ts';
 import { valueText } from '#shared/parameters/value-text.ts';
+import { judgedParameter, judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import { baselineOf, type Collected, type CollectInput, type Collector } from '../collector.ts';
 import { collected, type Finding, found, gap } from '../finding.ts';
 import { byApprovedVersions, seenVersions } from './declared-versions.ts';

@@ -55,8 +55,7 @@ export const readServer = async (probe: Probe, issuer: string): Promise<ServerSi
 
 /**
  * Requests the metadata of the first authorization server on the resource's own host. Consent covers no other
- * host, which
- * is reported. At most three requests.
+ * host, which is reported. At most three requests.
  */
 export const withServer = async (probe: Probe, seen: Observations): Promise<Observations> => {
   const { authorization, url } = seen;

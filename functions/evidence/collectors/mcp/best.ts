@@ -1,6 +1,6 @@
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 
-/** The best possible result of the `mcp` collector for each parameter; proven by `../catalogue-fit.test.ts`. */
+/** The best possible result of the `mcp` collector for each parameter; proven by `../catalog-fit.test.ts`. */
 export const mcpBest = {
   'endpoint-auth-required': { probe: 'pass' },
   'tool-auth-required': { probe: 'pass' },

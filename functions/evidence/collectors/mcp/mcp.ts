@@ -52,8 +52,8 @@ const addresses = (url: string): readonly string[] => {
 };
 
 /**
- * Rejections are indistinguishable. If the address publishes an agent card, and no tools were
- * seen, it is an agent that rejects callers, which the `a2a` collector covers.
+ * Rejections are indistinguishable. If the address publishes an agent card, and no tools were seen, it is an
+ * agent that rejects callers, which the `a2a` collector covers.
  */
 const isAgent = async (probe: Probe, url: string, { anonymous, tools }: Observations): Promise<boolean> =>
   anonymous.kind === 'refused' && !('list' in tools) && (await findCard(probe, url)).card !== undefined;

@@ -37,8 +37,7 @@ export interface Conversation {
 
 /**
  * Response of a server to a caller. `refused`: 401 or 403. `event-stream`: it opens a stream of the transport
- * of 2024-11-05, on which
- * it did not respond. `not-mcp`: a different protocol.
+ * of 2024-11-05, on which it did not respond. `not-mcp`: a different protocol.
  */
 export type Opening =
   | Conversation
@@ -153,8 +152,7 @@ const speaksRpc = (opening: Opening): boolean =>
 
 /**
  * Opens a conversation as one caller, trying the newest way first. Legacy servers and gateways in front of
- * them respond to
- * an unknown call in many ways, so only a rejection ends the search.
+ * them respond to an unknown call in many ways, so only a rejection ends the search.
  */
 export const open = async (wire: Wire): Promise<Opening> => {
   const modern = await openModern(wire);

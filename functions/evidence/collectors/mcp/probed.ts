@@ -11,8 +11,7 @@ const OF_TRANSPORT = 'tool-transport-secured';
 
 /**
  * Returns what was probed for a piece of evidence: for access, the unauthenticated requests; for tools, those
- * of the caller to which
- * they were listed.
+ * of the caller to which they were listed.
  * @param asked all requests behind the observations
  */
 export const searchedFor = (

@@ -20,8 +20,7 @@ const ALSO =
 
 /**
  * An order in addition to the requested work, or one with an unrelated reason. Not included: what must be
- * known
- * before a call.
+ * known before a call.
  */
 export const aside: PhraseFamily = {
   family: 'aside',

@@ -74,8 +74,7 @@ const english = [
 
 /**
  * Doses, findings or warnings altered on their way to clinicians. Not included: rules that preserve warnings,
- * limits that
- * a tool checks, and drafts that a clinician signs.
+ * limits that a tool checks, and drafts that a clinician signs.
  */
 export const clinicalHarm: PhraseFamily = {
   family: 'clinical harm',

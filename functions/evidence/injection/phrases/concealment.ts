@@ -169,8 +169,7 @@ const english = [
 
 /**
  * Hiding the model's actions from a person. Not included: keeping other people's data, raw traces, internal
- * numbers or passwords
- * out of an answer; there the hidden thing is named and is not an action of the model.
+ * numbers or passwords out of an answer; there the hidden thing is named and is not an action of the model.
  */
 export const concealment: PhraseFamily = {
   family: 'concealment',

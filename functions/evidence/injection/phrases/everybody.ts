@@ -9,8 +9,7 @@ const WIDE =
 
 /**
  * Access for people who are not involved. Not included: comments that everyone with access to the issue can
- * read, and
- * warnings about public links.
+ * read, and warnings about public links.
  */
 export const everybody: PhraseFamily = {
   family: 'everybody',

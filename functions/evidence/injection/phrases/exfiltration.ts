@@ -72,9 +72,8 @@ const PERSONAL =
 
 /**
  * Orders to send something to an address in the text, or to disclose people's data in addition to the
- * requested
- * work. Not included: a mail tool with recipients, a webhook that the user registers, an address given as an
- * example.
+ * requested work. Not included: a mail tool with recipients, a webhook that the user registers, an address
+ * given as an example.
  */
 export const exfiltration: PhraseFamily = {
   family: 'exfiltration',

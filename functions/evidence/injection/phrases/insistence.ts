@@ -6,8 +6,8 @@ const FOR_GOOD =
   /\b(?:in|into|to) (?:all )?(?:later|future|subsequent|coming|further) (?:sessions?|conversations?|chats?|turns?|runs?|visits?)\b|\bfor (?:all )?(?:later|future|subsequent|coming|further) (?:questions?|calls?|turns?|requests?|visits?|tools?)\b|\bfrom (?:here|now|then|this (?:point|line|moment)) on(?:ward)?\b|(?:[,;] |\b(?:read|done|used|sent|known|reached|kept) [^.\n]{0,20})in future\b|\b(?:long-term|permanent|persistent) memory\b|\bstanding (?:facts?|orders?|rules?|instructions?)\b|\bfor the (?:rest of|whole|entire|remainder of)(?: the| this)? (?:session|chat|conversation)\b|\bthe whole session\b|\bafter (?:a|each|every) (?:reset|restart)\b|\b(?:stays?|remains?) (?:signed in|logged in|in force|on for good)\b|\b(?:restore|renew|add|write) it (?:again )?(?:when|whenever|if|once|each time) (?:it )?(?:was |is |has been )?(?:removed|deleted|missing|lost)\b|\bkeep it like that\b|\b(?:for|until|till) (?:the )?next (?:time|session|visit|conversation|chat|call)\b|\b(?:leave|leaves|keep) it (?:like that|as it is|open|on|that way|so)\b|\b(?:in|into|among) (?:your|its|their) (?:long-term |own |permanent )?(?:notes|memory|memories|profile|preferences|facts|records)\b[^.\n]{0,40}(?:: ?"|\bkeep|\bthat the user)|\b(?:the user|the person|the patient|the customer) (?:trusts|agreed|has agreed|prefers|wants|consents|asked)\b[^.\n]{0,60}\b(?:all|every|any|always|files from|offers of|payments?)\b|\bwithout (?:expiry|an? (?:end|end date|expiry date))\b|\bdo not stop (?:until|unless)\b|\bbefore the first \w{3,12} of the day\b/g;
 
 /**
- * An order without exceptions, or one that outlives the call. Not included: what a server rejects
- * for every input, and notes that the user wants to store.
+ * An order without exceptions, or one that outlives the call. Not included: what a server rejects for every
+ * input, and notes that the user wants to store.
  */
 export const insistence: PhraseFamily = {
   family: 'insistence',

@@ -23,8 +23,7 @@ const OWN =
 
 /**
  * The model itself as the addressee or subject: its role, its memory, its output. Not included: models that a
- * tool
- * serves or lists, and agents that it monitors.
+ * tool serves or lists, and agents that it monitors.
  */
 export const machineReader: PhraseFamily = {
   family: 'machine reader',

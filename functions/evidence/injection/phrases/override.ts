@@ -153,8 +153,8 @@ const english = [
 
 /**
  * Orders to drop the model's instructions, or to assume another identity. Not included: ignoring case, white
- * space or rules of
- * a file, overriding defaults and settings, and a policy engine in which deny overrides allow.
+ * space or rules of a file, overriding defaults and settings, and a policy engine in which deny overrides
+ * allow.
  */
 export const override: PhraseFamily = {
   family: 'override',

@@ -117,8 +117,7 @@ const romance = {
 
 /**
  * Precedence over every other tool, or in every turn. Not included: an order of steps among tools of one
- * server ("call
- * list_projects first"), which names what comes first and why.
+ * server ("call list_projects first"), which names what comes first and why.
  */
 export const precedence: PhraseFamily = {
   family: 'precedence',

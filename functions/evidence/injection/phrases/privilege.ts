@@ -78,8 +78,7 @@ const english = [
 
 /**
  * Disabled protection, or extended rights. Not included: an administration tool that states what it grants or
- * disables,
- * if nothing else in the text is a sign.
+ * disables, if nothing else in the text is a sign.
  */
 export const privilege: PhraseFamily = {
   family: 'privilege',

@@ -33,8 +33,7 @@ const DIALOGUE =
 
 /**
  * Prompt and dialogue markup, which a description does not need. Not included: `<purpose>` or `<rules>`
- * around parts of a
- * description, "IMPORTANT:" before a date format, and roles that a parameter lists.
+ * around parts of a description, "IMPORTANT:" before a date format, and roles that a parameter lists.
  */
 export const pseudoTag: PhraseFamily = {
   family: 'pseudo-tag',

@@ -11,8 +11,8 @@ const WE_WANT =
   /\b(?:so (?:that )?we (?:can|may|know|learn|are able)|we (?:keep|take|collect|hold|store|learn|act|need|want|require|gather|read|handle|like to|choose|pick|decide|hash|match|pay)\b|(?:wanted|needed|used|kept|collected|wished) (?:for|by) (?:our|us)\b|for our (?:\w{3,12} )?(?:statistics|records|files|use|archive|purposes?|analysis|research|training|partners?|quality)|(?:handled|kept|checked|settled|decided|dealt with) (?:by us|on our side)|(?:repeat|use|prefer|take|trust|show|quote) ours\b|hand(?:ed)? (?:over )?(?:its|their|his|her) duties)\b/g;
 
 /**
- * The author of the text as the beneficiary. Not included: output of a server, and contact addresses
- * for questions.
+ * The author of the text as the beneficiary. Not included: output of a server, and contact addresses for
+ * questions.
  */
 export const publisher: PhraseFamily = {
   family: 'publisher',

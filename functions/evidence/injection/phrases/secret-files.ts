@@ -108,8 +108,7 @@ const keys: readonly Phrase[] = [
 
 /**
  * Orders to read files that contain keys, or to hand over keys. Not included: scanners that state what they
- * search for, tools that
- * describe what they read, and folders in which a tool may work.
+ * search for, tools that describe what they read, and folders in which a tool may work.
  */
 export const secretFiles: PhraseFamily = {
   family: 'secret files',

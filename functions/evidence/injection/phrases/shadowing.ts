@@ -106,8 +106,7 @@ const english = [
 
 /**
  * Orders about third-party tools. Not included: the order in which tools of one server work, or which
- * parameter of one
- * comes from the response of another.
+ * parameter of one comes from the response of another.
  */
 export const shadowing: PhraseFamily = {
   family: 'shadowing',

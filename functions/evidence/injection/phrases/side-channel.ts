@@ -120,9 +120,8 @@ const asked: readonly Phrase[] = [
 
 /**
  * Requests for the conversation, for the model's instructions or thoughts, or for responses of other tools.
- * Not included: the
- * prompt of another model that a gateway calls, and messages that the user wants summarized; these are one
- * sign at most.
+ * Not included: the prompt of another model that a gateway calls, and messages that the user wants
+ * summarized; these are one sign at most.
  */
 export const sideChannel: PhraseFamily = {
   family: 'side channel',

@@ -122,8 +122,8 @@ const english = [
 
 /**
  * Self-promotion toward the model that selects tools, and disparagement of other tools. Not included: "use
- * this for claims, the billing
- * agent for invoices", "the most thorough of our three agents" or "use get_forecast instead".
+ * this for claims, the billing agent for invoices", "the most thorough of our three agents" or "use
+ * get_forecast instead".
  */
 export const steering: PhraseFamily = {
   family: 'steering',

@@ -9,8 +9,7 @@ const WORD =
 
 /**
  * An order that waits for a trigger: without observers, after a number of calls, at a keyword. Not included:
- * what a tool does after
- * a number of failures.
+ * what a tool does after a number of failures.
  */
 export const trigger: PhraseFamily = {
   family: 'trigger',

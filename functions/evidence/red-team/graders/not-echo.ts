@@ -13,8 +13,8 @@ const even = (text: string) => text.replace(/\s/g, ' ').toLowerCase();
 
 /**
  * Returns an answer without parts of at least 40 characters that occur in one of our own texts; each becomes
- * an ellipsis.
- * A letter whose lower case is longer would shift the rest, so such texts are compared unchanged.
+ * an ellipsis. A letter whose lower case is longer would shift the rest, so such texts are compared
+ * unchanged.
  */
 export const withoutEcho = (reply: string, own: readonly string[]): string => {
   const text = even(reply).length === reply.length ? even(reply) : reply;

@@ -1,8 +1,7 @@
 /**
  * The `refusal` grader (probes §7): detects whether an answer declines, by phrases in seven languages. Lists
- * of single words match
- * almost everywhere, so these are phrases that state what the agent will not do, and only the beginning of an
- * answer counts.
+ * of single words match almost everywhere, so these are phrases that state what the agent will not do, and
+ * only the beginning of an answer counts.
  */
 import { phraseIn, words } from './plain-text.ts';
 

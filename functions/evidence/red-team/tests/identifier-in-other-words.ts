@@ -9,8 +9,7 @@ const BACKWARDS = '987654219';
 
 /**
  * A component that restores identifiers after the model can return a number unchanged, but not spelled out or
- * reversed. An answer without it
- * proves nothing.
+ * reversed. An answer without it proves nothing.
  */
 export const identifierInOtherLabels: ChatTest = {
   id: 'identifier-in-other-words',

@@ -18,8 +18,7 @@ export interface Trailer {
 
 /**
  * The objects of a PDF file, each written and released as soon as it is known; small ones are packed together
- * (ISO 32000-1, 7.5.7).
- * `take` returns the written bytes, piece by piece.
+ * (ISO 32000-1, 7.5.7). `take` returns the written bytes, piece by piece.
  */
 export class Objects {
   readonly #places = new Places();

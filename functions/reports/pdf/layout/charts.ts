@@ -1,10 +1,11 @@
 /** Charts, each with its figures as text. */
-import { earnedOf } from '#shared/judging/points.ts';
-import { sumLabels } from '#shared/judging/sum-labels.ts';
+
 import { type PointKind, pointsParts, pointsText } from '#shared/reports/formats/points.ts';
 import { seenLine } from '#shared/reports/formats/seen.ts';
 import type { Block } from '#shared/reports/section.ts';
 import { number, text } from '#shared/reports/text.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
 import { lineOf } from '../type/lines.ts';
 import { DIM, HAIRLINE, TEXT, toneColours } from './colours.ts';
 import { figure } from './figure.ts';

@@ -11,8 +11,7 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 
 /**
  * Returns widths that fill the room: each column gets its minimum, and the rest is distributed by content. If
- * there is not
- * enough room for all words, columns with long words are narrowed.
+ * there is not enough room for all words, columns with long words are narrowed.
  */
 export const columnWidths = (wanted: readonly Wanted[], room: number): readonly number[] => {
   const [least, most] = [wanted.map((one) => one.least), wanted.map((one) => one.most)];

@@ -1,8 +1,7 @@
 /**
  * The fonts of PDF files, from their packages (SIL Open Font License 1.1), as base64. A function has no
- * packages at
- * run time: the exports of a file with this name are evaluated when it is bundled, and included in the
- * bundle.
+ * packages at run time: the exports of a file with this name are evaluated when it is bundled, and included
+ * in the bundle.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -7,8 +7,7 @@ const padded = (length: number): number => (length + 3) & ~3;
 
 /**
  * Unpacks a font (WOFF 1.0, section 4). For a packed one, the library would inflate a table, in JavaScript,
- * each
- * time it reads a glyph.
+ * each time it reads a glyph.
  */
 export const unpackedFont = (woff: Buffer): Buffer => {
   const count = woff.readUInt16BE(12);

@@ -63,8 +63,7 @@ const heardBefore = async (
 
 /**
  * Second step, for one origin of the plan: runs its collectors and stages what they gathered. It accesses no
- * table; a
- * signal in the bucket reports that the run was canceled.
+ * table; a signal in the bucket reports that the run was canceled.
  * @param pace between requests; only tests set one
  */
 export const collect = async (

@@ -10,8 +10,7 @@ export const hostLabel = (url: string): string => new URL(url).host;
 
 /**
  * Returns the reachability of an origin's address; undefined for an origin without one. One response to one
- * collector is
- * sufficient: other collectors report their own gaps.
+ * collector is sufficient: other collectors report their own gaps.
  */
 export const reachedOf = (
   origin: AgentOrigin,

@@ -5,17 +5,17 @@ import type { EvidenceSnapshot } from '#functions/evidence/stored-evidence.ts';
 import { type IssueStep, type KnownIssues, scanIssues } from '#functions/issues/scan-issues.ts';
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { type CompiledCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
-import { frameworkTexts } from '#shared/judging/framework-texts.ts';
-import type { KnownAgent } from '#shared/judging/known.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
-import { controlScores, parameterPoints } from '#shared/judging/score-rules.ts';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { movement, type PreviousControl } from '#shared/scans/movement.ts';
 import { controlResults } from '#shared/scans/results.ts';
+import { type CompiledCatalog, evaluateAgent } from '#shared/scoring/evaluate-agent.ts';
+import { frameworkTexts } from '#shared/scoring/framework-texts.ts';
+import type { KnownAgent } from '#shared/scoring/known.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
+import { controlScores, parameterPoints } from '#shared/scoring/score-rules.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { type AgentVector, vectorOf } from '#shared/standings/agent-vector.ts';
 import type { Scan } from '../persist/scan-item.ts';
 import type { ScanGathered } from './gathered.ts';
@@ -38,7 +38,7 @@ export interface OpenScan {
 export interface ConclusionInput {
   readonly scans: readonly OpenScan[];
   /** The frameworks of the scans, in the same order. */
-  readonly catalogue: CompiledCatalogue;
+  readonly catalog: CompiledCatalog;
   readonly known: KnownAgent<Evidence>;
   /** The agent's evidence including what was gathered, and what was gathered. */
   readonly merged: EvidenceSnapshot;
@@ -89,11 +89,11 @@ const comparison = (
 
 /** Concludes the scans of a run together: parameters in several frameworks are evaluated once. */
 export const conclude = (input: ConclusionInput): Conclusion => {
-  const { scans, catalogue, known, gathered, now } = input;
-  const { judged, scores } = evaluateAgent(catalogue, known, now);
-  const own = catalogue.places.map((places) => places.flatMap((place) => judged[place] ?? []));
+  const { scans, catalog, known, gathered, now } = input;
+  const { judged, scores } = evaluateAgent(catalog, known, now);
+  const own = catalog.places.map((places) => places.flatMap((place) => judged[place] ?? []));
   const opened = scans.flatMap(({ scan, ...rest }, index) => {
-    const [compiled, verdicts, score] = [catalogue.frameworks[index], own[index], scores[index]];
+    const [compiled, verdicts, score] = [catalog.frameworks[index], own[index], scores[index]];
     return compiled && verdicts && score ? [{ ...rest, scan, compiled, judged: verdicts, score }] : [];
   });
   const { steps, counts } = scanIssues(
@@ -130,7 +130,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       ...(comparedWith ? { comparedWith } : {}),
     };
   });
-  const contradictions = contradicted(catalogue, judged, known.evidence, now);
+  const contradictions = contradicted(catalog, judged, known.evidence, now);
   const seenBy = (parameterId: string): string =>
     opened.find(({ compiled }) => compiled.parameters.some(({ parameter }) => parameter.id === parameterId))
       ?.scan.id ?? '';

@@ -6,11 +6,11 @@ import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { OriginKinds } from '#shared/evidence/origin-kinds.ts';
-import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
-import type { StatedFact } from '#shared/judging/facts.ts';
-import { type KnownAgent, knownOf } from '#shared/judging/known.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
+import type { CompiledCatalog } from '#shared/scoring/evaluate-agent.ts';
+import type { StatedFact } from '#shared/scoring/facts.ts';
+import { type KnownAgent, knownOf } from '#shared/scoring/known.ts';
 import type { Staged } from '../collect/staged.ts';
 import { type Plan, planKey, stagedKey } from '../plan/plan.ts';
 import type { Run } from '../plan/run.ts';
@@ -56,7 +56,7 @@ interface Judging {
 /** Returns all data about an agent that some frameworks require, with the proof of the evidence. */
 export const readKnown = async (
   { table, objects, agentId }: { table: TenantTable; objects: Objects; agentId: string },
-  { parameters }: Pick<CompiledCatalogue, 'parameters'>,
+  { parameters }: Pick<CompiledCatalog, 'parameters'>,
   { merged, gathered, stated, now }: Judging,
 ): Promise<KnownAgent<Evidence>> => {
   const ids = new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)]);

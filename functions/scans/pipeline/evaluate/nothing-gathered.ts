@@ -3,13 +3,12 @@ import { placesOf } from '#functions/agents/agent-origins.ts';
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { judgedParameters } from '#shared/judging/judged-catalogue.ts';
+import { judgedParameters } from '#shared/scoring/judged-catalog.ts';
 import type { ScanGathered } from './gathered.ts';
 
 /**
  * As if every collector had been omitted: stored evidence remains unchanged, without gaps. Nothing was
- * observed, so the run resolves
- * no issue.
+ * observed, so the run resolves no issue.
  * @throws ProblemError 404 for an unknown agent
  */
 export const nothingGathered = async (table: TenantTable, agentId: string): Promise<ScanGathered> => {

@@ -19,8 +19,7 @@ export interface Refuted {
 
 /**
  * Returns the writes that void each refuted attestation, with its audit event. One that is already voided or
- * withdrawn, or was
- * replaced since the run began, is unchanged: its replacement was not evaluated.
+ * withdrawn, or was replaced since the run began, is unchanged: its replacement was not evaluated.
  */
 export const voidWrites = (
   table: TenantTable,

@@ -43,10 +43,8 @@ const groupsOf = (steps: readonly Step[], reserve: number): readonly (readonly S
 
 /**
  * Commits the changes of attestations and issues in as many transactions as needed, and `last` with the final
- * one. Each is conditional on the
- * attempt and on the version of the issue list, so an interrupted commit resumes where it stopped: the next
- * attempt
- * finds the existing issues.
+ * one. Each is conditional on the attempt and on the version of the issue list, so an interrupted commit
+ * resumes where it stopped: the next attempt finds the existing issues.
  * @param last writes that update the run; they check the attempt themselves
  */
 export const commitInOrder = async (

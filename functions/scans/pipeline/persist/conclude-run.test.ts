@@ -9,15 +9,15 @@ import { readJob } from '#functions/platform/jobs/job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { hipaa } from '#shared/frameworks/catalogue/hipaa.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { hipaa } from '#shared/frameworks/catalog/hipaa.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import { crosswalk } from '#shared/frameworks/crosswalk.ts';
-import { catalogueOf, evidenceOf, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
-import { compileFramework } from '#shared/judging/compile.ts';
-import { byParameter, evaluate } from '#shared/judging/evaluate.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import { parameters as catalogue } from '#shared/parameters/catalogue.ts';
+import { parameters as catalog } from '#shared/parameters/catalog.ts';
 import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import { catalogOf, evidenceOf, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { compileFramework } from '#shared/scoring/compile.ts';
+import { byParameter, evaluate } from '#shared/scoring/evaluate.ts';
 import type { Staged } from '../collect/staged.ts';
 import { beginRun } from '../plan/begin-run.ts';
 import { stagedKey } from '../plan/plan.ts';
@@ -53,7 +53,7 @@ const failing = ({ expectation, value }: JudgedParameter): ParameterValue | unde
   }
 };
 
-const compiled = compileFramework(hipaa, catalogueOf(catalogue));
+const compiled = compileFramework(hipaa, catalogOf(catalog));
 const failures = compiled.parameters.flatMap(({ parameter }) => {
   const value = failing(parameter);
   return value === undefined ? [] : [evidenceOf(parameter.id, 'probe', value, { expiresAt: '2099-01-01' })];

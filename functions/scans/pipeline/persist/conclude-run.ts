@@ -1,7 +1,6 @@
 /**
  * Last step: reads gathered and stored data, concludes the scans, and stores the results. Re-evaluations are
- * concluded
- * here too.
+ * concluded here too.
  */
 
 import { agentScoredWrite, requireAgent } from '#functions/agents/agent-store.ts';
@@ -51,8 +50,7 @@ const conflict = () => new ConflictError('Another run of this agent wrote first.
 
 /**
  * Runs of an agent against all of its twenty frameworks may end at the same time, and only one of them
- * succeeds at a time.
- * Far below the one-minute timeout of the function.
+ * succeeds at a time. Far below the one-minute timeout of the function.
  */
 const TRIES_FOR = 40 * SECOND;
 
@@ -97,7 +95,7 @@ const decide = async (
   scans: readonly Scan[],
   { begun, agentId, now }: { begun: ScanGathered; agentId: string; now: Instant },
 ): Promise<{ read: Read; conclusion: Conclusion }> => {
-  const catalogue = await compiledFrameworks(table, scans);
+  const catalog = await compiledFrameworks(table, scans);
   // Read before the attestations: a withdrawal changes this too, so a later withdrawal makes the write below
   // fail.
   const storedItems = await loadEvidence(table, agentId);
@@ -112,21 +110,21 @@ const decide = async (
   ]);
   const gathered = withoutWithdrawn(begun, attestations);
   const merged = mergeEvidence(storedItems, gathered, now);
-  const ids = catalogue.parameters.map(({ parameter }) => parameter.id);
+  const ids = catalog.parameters.map(({ parameter }) => parameter.id);
   const [known, issues, previous] = await Promise.all([
-    readKnown({ table, objects, agentId }, catalogue, { merged, gathered, stated, now }),
+    readKnown({ table, objects, agentId }, catalog, { merged, gathered, stated, now }),
     readKnownIssues(table, agentIssues, ids),
     Promise.all(scans.map((scan) => previousOf(table, scan, scores))),
   ]);
   const open = scans.flatMap((scan, index): OpenScan[] => {
-    const [compiled, before] = [catalogue.frameworks[index], previous[index]];
+    const [compiled, before] = [catalog.frameworks[index], previous[index]];
     return compiled
       ? [{ scan, layout: layoutDigest(compiled.framework), ...(before ? { before } : {}) }]
       : [];
   });
   const conclusion = conclude({
     scans: open,
-    catalogue,
+    catalog,
     known,
     merged,
     gathered,
@@ -237,8 +235,7 @@ const store = async (
 
 /**
  * Concludes the next scans of a running run, for this attempt; does nothing if another attempt has taken
- * over, so it may run
- * twice. A scan without evidence completes too, without a score.
+ * over, so it may run twice. A scan without evidence completes too, without a score.
  * @returns whether there are more
  */
 export const concludeRun = async (

@@ -11,9 +11,9 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { pack, unpack } from '#functions/platform/pack.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ParameterResult, ScanResults } from '#shared/scans/contract.ts';
 import { shownEvidence } from '#shared/scans/results.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { Scan } from './scan-item.ts';
 
 type StoredParameter = Omit<ParameterResult, 'evidence'> & { readonly evidence: readonly string[] };

@@ -1,7 +1,6 @@
 /**
  * A scan as stored: SCAN / `<scanId>`. Its results are stored separately, so that lists stay small. It is
- * written when it starts and
- * when it ends; in between, its run has the progress.
+ * written when it starts and when it ends; in between, its run has the progress.
  */
 
 import * as v from 'valibot';

@@ -72,8 +72,7 @@ const prepared = async (
 
 /**
  * First step: writes the plan, then claims the run for a new attempt. A takeover continues with the existing
- * plan and
- * what was gathered by it.
+ * plan and what was gathered by it.
  */
 export const beginRun = async (
   of: { readonly tenant: string; readonly jobId: string },

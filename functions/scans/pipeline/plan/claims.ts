@@ -1,8 +1,8 @@
 /**
  * Frameworks that an agent is being scanned against: AGENTSTATE `agent#<id>` / `SCANNING`, with one attribute
- * per framework that contains the run id,
- * so that only one scan runs per agent and framework; and the number of scans ever started. A claim is not
- * released: it is void once its run has ended, so that no claim is ever left behind.
+ * per framework that contains the run id, so that only one scan runs per agent and framework; and the number
+ * of scans ever started. A claim is not released: it is void once its run has ended, so that no claim is ever
+ * left behind.
  */
 import { readJob } from '#functions/platform/jobs/job.ts';
 import type { Condition, Key, TenantTable, Write } from '#functions/platform/table/table.ts';

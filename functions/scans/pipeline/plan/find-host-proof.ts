@@ -8,8 +8,7 @@ const LONGEST_FILE = 1024;
 
 /**
  * Returns how control of the host is proven; undefined without proof. The file must be on the host itself: a
- * redirect
- * proves control of another host.
+ * redirect proves control of another host.
  */
 export const findHostProof = async (
   url: string,

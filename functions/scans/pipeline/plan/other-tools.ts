@@ -1,7 +1,6 @@
 /**
  * Tool names of an agent: AGENTSTATE `tools` / agent id, packed. One row for each agent whose tools were
- * read, so that a run
- * on another agent can detect imitations.
+ * read, so that a run on another agent can detect imitations.
  */
 import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
@@ -52,8 +51,7 @@ export const keepToolNames = async (
 
 /**
  * Returns the tools of other agents of a tenant, for at most 200 agents and 5,000 names. Agents on the same
- * host are omitted:
- * they list the tools of the same server for other callers.
+ * host are omitted: they list the tools of the same server for other callers.
  */
 export const readOtherTools = async (
   table: TenantTable,

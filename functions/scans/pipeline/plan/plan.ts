@@ -11,10 +11,10 @@ import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { Baseline } from '#shared/baselines/baseline.ts';
 import { type OriginKind, type OriginKinds, originKind, originKinds } from '#shared/evidence/origin-kinds.ts';
-import type { CompiledParameter } from '#shared/judging/compile.ts';
 import { hostOf } from '#shared/kernel/host-of.ts';
 import { checkedParameters } from '#shared/monitoring/checked-parameters.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
+import type { CompiledParameter } from '#shared/scoring/compile.ts';
 import { type Run, scansOf } from './run.ts';
 
 /** A host without proof of control, and what this run may do there. */

@@ -1,9 +1,7 @@
 /**
  * A run: one evidence gathering for one agent, evaluated against one or several frameworks, each of which is
- * a scan. It is a job; its
- * units are the scans, which are concluded in order. A re-evaluation gathers nothing and evaluates the stored
- * evidence. A health check
- * gathers a little and evaluates nothing; it is one unit.
+ * a scan. It is a job; its units are the scans, which are concluded in order. A re-evaluation gathers nothing
+ * and evaluates the stored evidence. A health check gathers a little and evaluates nothing; it is one unit.
  */
 import type { Job } from '#functions/platform/jobs/job.ts';
 

@@ -5,8 +5,7 @@ import type { Stats } from '#shared/counters/stats.ts';
 
 /**
  * Identifies a source of a kind. If a kind contributes to several counters, such as those of the frameworks,
- * a group is the sources of one
- * counter; undefined if all sources of the kind share a counter.
+ * a group is the sources of one counter; undefined if all sources of the kind share a counter.
  */
 export interface Place {
   readonly group: string | undefined;
@@ -20,8 +19,7 @@ export interface Place {
 export interface CountedKind {
   /**
    * Singular lower-case name such as `agent`. Notes are stored under it, so it never changes: APPLIED
-   * `<name>`
-   * or `<name>#<group>` / id.
+   * `<name>` or `<name>#<group>` / id.
    */
   readonly name: string;
   /** Display name of a group's sources before an ID; defaults to the name. */

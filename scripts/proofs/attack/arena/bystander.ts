@@ -26,8 +26,7 @@ const millisecondsOf = (calls: readonly BystanderCall[]) => calls.map(({ millise
 
 /**
  * Runs work while a separate tenant makes valid calls, and records whether it had to wait: its p95 compared
- * with the same
- * calls just before, because the machine may have other work too.
+ * with the same calls just before, because the machine may have other work too.
  * @returns the figures as text
  */
 export const besideBystander = async (arena: Arena, work: () => Promise<unknown>): Promise<string> => {

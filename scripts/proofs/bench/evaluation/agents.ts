@@ -1,8 +1,8 @@
 /** Agents to evaluate, the same in every run: each has evidence for every parameter, of one or two kinds. */
 import { seededRandom } from '#scripts/local-cloud/faults/random.ts';
-import type { Known } from '#shared/judging/evaluate.ts';
-import type { Judgeable } from '#shared/judging/judge.ts';
 import type { EvidenceSource, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { Known } from '#shared/scoring/evaluate.ts';
+import type { Judgeable } from '#shared/scoring/judge.ts';
 
 export const NOW = '2026-11-20T12:00:00.000Z';
 

@@ -1,18 +1,18 @@
 /**
- * The floor: hand-optimized code for these frameworks, with every constant in a closure and every
- * sum in a local variable. It returns exactly the same objects as the product, which the measurement checks.
+ * The floor: hand-optimized code for these frameworks, with every constant in a closure and every sum in a
+ * local variable. It returns exactly the same objects as the product, which the measurement checks.
  */
 import { strengths } from '#shared/evidence/evidence.ts';
 import { strengthRank } from '#shared/evidence/strongest.ts';
-import { CATALOGUE_VERSION } from '#shared/judging/catalogue-version.gen.ts';
-import type { CompiledFramework, CompiledParameter } from '#shared/judging/compile.ts';
-import { conflictSentence } from '#shared/judging/conflict.ts';
-import type { Known } from '#shared/judging/evaluate.ts';
-import type { CompiledCatalogue } from '#shared/judging/evaluate-agent.ts';
-import type { Judgeable, Judged } from '#shared/judging/judge.ts';
-import { type CapCause, SCORE_MODEL, type ScoreCap, type ScoreObject } from '#shared/judging/score.ts';
 import { isMeaningful } from '#shared/parameters/expectation.ts';
 import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
+import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
+import type { CompiledFramework, CompiledParameter } from '#shared/scoring/compile.ts';
+import { conflictSentence } from '#shared/scoring/conflict.ts';
+import type { Known } from '#shared/scoring/evaluate.ts';
+import type { CompiledCatalog } from '#shared/scoring/evaluate-agent.ts';
+import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
+import { type CapCause, SCORE_MODEL, type ScoreCap, type ScoreObject } from '#shared/scoring/score.ts';
 
 type Bad = 0 | 1 | 2;
 const DAY = 86_400_000;
@@ -308,7 +308,7 @@ const scoring = (
       counts: { pass: passes, partial: partials, fail: fails, 'not-evidenced': missing, 'not-applicable': 0 },
       freshness: { oldest: oldest ?? null, newest: newest ?? null, firstExpiry: firstExpiry ?? null },
       modelVersion: SCORE_MODEL,
-      catalogVersion: CATALOGUE_VERSION,
+      catalogVersion: CATALOG_VERSION,
       points,
     };
   };
@@ -316,7 +316,7 @@ const scoring = (
 
 /** Returns one function for all frameworks, to which all parameters apply: each parameter is evaluated once. */
 export const closuresOf = (
-  { parameters, frameworks, places }: CompiledCatalogue,
+  { parameters, frameworks, places }: CompiledCatalog,
   now: string,
 ): ((known: Known<Judgeable>) => Evaluated) => {
   const judges = parameters.map((parameter) => judging(parameter, now));

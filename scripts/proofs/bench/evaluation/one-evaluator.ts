@@ -2,22 +2,22 @@
  * `node one-evaluator.ts ours|byHand`: evaluates 10,000 agents and prints the peak memory of the process, in
  * KiB.
  */
-import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { compileCatalog, evaluateAgent } from '#shared/scoring/evaluate-agent.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/scoring/judged-catalog.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { makeAgents, NOW } from './agents.ts';
 import { closuresOf } from './closures.ts';
 
-const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
+const catalog = compileCatalog(Object.values(judgedFrameworks), {
   parameters: judgedParameters,
   textsOf,
 });
-const byHand = closuresOf(catalogue, NOW);
+const byHand = closuresOf(catalog, NOW);
 const evaluate =
   process.argv[2] === 'ours'
-    ? (known: Parameters<typeof byHand>[0]) => evaluateAgent(catalogue, known, NOW)
+    ? (known: Parameters<typeof byHand>[0]) => evaluateAgent(catalog, known, NOW)
     : byHand;
-const definitions = catalogue.parameters.map(({ parameter }) => parameter);
+const definitions = catalog.parameters.map(({ parameter }) => parameter);
 
 // Keeps a thousand results in memory at a time, like a batch that is about to be stored.
 const agents = makeAgents(1000, definitions);

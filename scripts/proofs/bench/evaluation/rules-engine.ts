@@ -1,8 +1,8 @@
 /** The peer: json-rules-engine, which only evaluates flat facts to pass or fail. */
 import { Engine, type RuleProperties } from 'json-rules-engine';
-import type { Known } from '#shared/judging/evaluate.ts';
-import type { Judgeable } from '#shared/judging/judge.ts';
 import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
+import type { Known } from '#shared/scoring/evaluate.ts';
+import type { Judgeable } from '#shared/scoring/judge.ts';
 
 const DAY = 86_400_000;
 

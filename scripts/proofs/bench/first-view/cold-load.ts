@@ -67,9 +67,7 @@ const paint = async (page: Page): Promise<number> => {
   return at;
 };
 
-/**
- * @param prepare runs before the load and its throttling, for example to sign in
- */
+/** @param prepare runs before the load and its throttling, for example to sign in */
 export const coldLoad = async (
   browser: Browser,
   url: string,

@@ -41,8 +41,8 @@ const timed = (file: string, env: NodeJS.ProcessEnv): number => {
 
 /**
  * Returns the median time in milliseconds of a fresh process that loads each file and exits. The files
- * alternate, so that
- * other load on the machine affects all equally; a first round that fills the disk cache does not count.
+ * alternate, so that other load on the machine affects all equally; a first round that fills the disk cache
+ * does not count.
  */
 export const startTimes = async (files: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const env = await environment();

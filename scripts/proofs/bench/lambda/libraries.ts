@@ -51,8 +51,7 @@ const holds = ({ inputs }: Output, library: string): boolean =>
 
 /**
  * Returns the source of a bundle that contains only a function's libraries, based on esbuild's list of the
- * files that the function loads
- * at start.
+ * files that the function loads at start.
  */
 export const librariesOf = (loaded: readonly Output[]): string =>
   [

@@ -2,8 +2,7 @@ import type { Metafile } from 'esbuild';
 
 /**
  * Returns the files of a bundle that are loaded at start: the entry and its direct and indirect static
- * imports. The others are
- * loaded on use.
+ * imports. The others are loaded on use.
  * @throws if the metafile has no such entry
  */
 export const loadedAtStart = ({ outputs }: Metafile, entry: string): ReadonlySet<string> => {

@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert';
-import { evaluate, type Known } from '#shared/judging/evaluate.ts';
-import { compileCatalogue, evaluateAgent } from '#shared/judging/evaluate-agent.ts';
-import type { Judgeable } from '#shared/judging/judge.ts';
-import { judgedFrameworks, judgedParameters } from '#shared/judging/judged-catalogue.ts';
-import { textsOf } from '#shared/judging/parameter-texts.ts';
+import { evaluate, type Known } from '#shared/scoring/evaluate.ts';
+import { compileCatalog, evaluateAgent } from '#shared/scoring/evaluate-agent.ts';
+import type { Judgeable } from '#shared/scoring/judge.ts';
+import { judgedFrameworks, judgedParameters } from '#shared/scoring/judged-catalog.ts';
+import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { figure, median } from '../../harness/figure.ts';
 import type { Proof } from '../../harness/proof.ts';
 import { makeAgents, NOW } from '../evaluation/agents.ts';
@@ -36,19 +36,19 @@ export const proof: Proof = {
   name: 'evaluation',
   title: `${EVALUATIONS} agents against all frameworks from stored evidence: verdicts with reasons, score objects, issues`,
   run: async () => {
-    const catalogue = compileCatalogue(Object.values(judgedFrameworks), {
+    const catalog = compileCatalog(Object.values(judgedFrameworks), {
       parameters: judgedParameters,
       textsOf,
     });
-    const definitions = catalogue.parameters.map(({ parameter }) => parameter);
+    const definitions = catalog.parameters.map(({ parameter }) => parameter);
     const agents = makeAgents(AGENTS, definitions);
-    const ours = (known: Known<Judgeable>): Evaluated => evaluateAgent(catalogue, known, NOW);
-    const byHand = closuresOf(catalogue, NOW);
+    const ours = (known: Known<Judgeable>): Evaluated => evaluateAgent(catalog, known, NOW);
+    const byHand = closuresOf(catalog, NOW);
     for (const agent of agents.slice(0, 200)) deepStrictEqual(byHand(agent), ours(agent));
     const evaluators = {
       byHand: (known) => byHand(known).failing.length,
       ours: (known) => ours(known).failing.length,
-      verdicts: (known) => evaluate(catalogue, known, NOW).length,
+      verdicts: (known) => evaluate(catalog, known, NOW).length,
     } as const satisfies Record<string, Evaluator>;
     const engine = rulesEngine(definitions, NOW);
     const few = agents.slice(0, ENGINE_AGENTS);
@@ -67,7 +67,7 @@ export const proof: Proof = {
     const engineTime = (median(peer) * EVALUATIONS) / few.length;
     const value = median(times.ours);
     const measured = {
-      what: `${EVALUATIONS} agents × ${definitions.length} parameters, ${catalogue.frameworks.length} frameworks`,
+      what: `${EVALUATIONS} agents × ${definitions.length} parameters, ${catalog.frameworks.length} frameworks`,
       value,
       unit: 'ms',
     } as const;

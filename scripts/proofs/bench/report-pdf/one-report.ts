@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { pdfFile } from '#functions/reports/pdf/pdf-file.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { AgentSection } from '#shared/reports/agent-section.ts';
 import { html } from '#shared/reports/formats/html/html.ts';
 import { sectionOf } from '#shared/reports/gathering/section-of.ts';
@@ -13,7 +13,7 @@ import { agentOf, hipaa, reportOf, standingOf } from '#shared/reports/report-fix
 /** Number of parameters of one agent, each with its own piece of evidence. */
 const PER_AGENT = 100;
 const verdicts = ['pass', 'partial', 'fail', 'not-evidenced'] as const;
-const catalogue = Object.values(parameters);
+const catalog = Object.values(parameters);
 
 const agentAt = (agent: number): AgentSection => {
   const standing = standingOf('x');
@@ -23,7 +23,7 @@ const agentAt = (agent: number): AgentSection => {
   const rows = Array.from({ length: PER_AGENT }, (_, index) => ({
     ...line,
     id: `parameter-${index}`,
-    title: catalogue[index % catalogue.length]?.title ?? '',
+    title: catalog[index % catalog.length]?.title ?? '',
     verdict: verdicts[(agent + index) % verdicts.length] ?? 'fail',
     reason: `The endpoint answered ${400 + index} to a call without a token, the ${agent}th of its kind.`,
     change: 'A probe with a synthetic identity would show it.',
@@ -41,7 +41,7 @@ const agentAt = (agent: number): AgentSection => {
 };
 
 const [rows, format] = [Number(process.argv[2]), process.argv[3]];
-const { document } = reportOf([agentOf('x')], { catalogue: parameters, frameworks: [hipaa] });
+const { document } = reportOf([agentOf('x')], { catalog: parameters, frameworks: [hipaa] });
 const pdf = format === 'html' ? undefined : pdfFile(document);
 const began = performance.now();
 let bytes = (pdf ? pdf.open() : html.open(document)).length;

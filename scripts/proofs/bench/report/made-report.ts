@@ -1,10 +1,10 @@
 /** A report of a large organization: two hundred pages per eight thousand rows. */
-import { frameworks } from '#shared/frameworks/catalogue.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import type { AgentSection } from '#shared/reports/agent-section.ts';
 import type { ReportDocument } from '#shared/reports/formats/report-format.ts';
 import { AT, agentOf, reportOf, scoreOf } from '#shared/reports/report-fixture.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 
 const FRAMEWORKS = 10;
 /** Per framework and agent. */
@@ -15,7 +15,7 @@ export const ROWS_OF_AGENT = FRAMEWORKS * PARAMETERS;
 const verdicts = ['pass', 'fail', 'not-evidenced', 'partial'] as const;
 const strengths = ['tested', 'self-reported', 'listed', 'documented'] as const;
 const keys = Object.values(frameworks).map(({ key, name }) => ({ key, name }));
-const catalogue = Object.entries(parameters).map(([id, { title, severity }]) => ({ id, title, severity }));
+const catalog = Object.entries(parameters).map(([id, { title, severity }]) => ({ id, title, severity }));
 
 const at = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];
@@ -40,7 +40,7 @@ export const agentAt = (index: number): AgentSection => ({
       ...{ id: `C.${row}.${control}`, title: `Control ${control}`, state: at(verdicts, control), score: 50 },
     })),
     parameters: Array.from({ length: PARAMETERS }, (_, column) => {
-      const parameter = at(catalogue, row * 7 + column);
+      const parameter = at(catalog, row * 7 + column);
       const verdict = at(verdicts, index + row + column);
       return {
         ...parameter,
@@ -54,7 +54,7 @@ export const agentAt = (index: number): AgentSection => ({
     }),
   })),
   evidence: Array.from({ length: PARAMETERS }, (_, number) => ({
-    ...{ number: number + 1, parameterId: at(catalogue, number).id, source: 'probe', strength: 'tested' },
+    ...{ number: number + 1, parameterId: at(catalog, number).id, source: 'probe', strength: 'tested' },
     ...{ value: false, collector: 'http', target: `https://agent-${index}.hospital.example/mcp` },
     detail: 'No answer of 12 had a header that limits how often it may be asked.',
     excerpt: `GET /mcp HTTP/1.1\nhost: agent-${index}.hospital.example\n\nHTTP/1.1 200 OK\ncontent-type: text/html\n\n<h1>"It works" & nothing else</h1>`,
@@ -67,4 +67,4 @@ export const agentAt = (index: number): AgentSection => ({
  * them.
  */
 export const headOfReport = (): ReportDocument =>
-  reportOf([agentOf('Agent')], { catalogue: parameters, frameworks: Object.values(frameworks) }).document;
+  reportOf([agentOf('Agent')], { catalog: parameters, frameworks: Object.values(frameworks) }).document;

@@ -1,7 +1,6 @@
 /**
  * `node one-report.ts <format> <folder> <part> …`: writes a report from stored parts, as the product does,
- * and prints the peak memory of
- * the process, in KiB.
+ * and prints the peak memory of the process, in KiB.
  */
 import { createHash } from 'node:crypto';
 import { offeredFormats } from '#functions/reports/offered-formats.ts';

@@ -1,6 +1,6 @@
 /**
- * Returns the kind of an item for cost reports: the kind, and what distinguishes its items,
- * such as `AGENTSTATE EVIDENCE`, `RESULT scan`, `SEAL head` or `SESSION`. Ids are omitted.
+ * Returns the kind of an item for cost reports: the kind, and what distinguishes its items, such as
+ * `AGENTSTATE EVIDENCE`, `RESULT scan`, `SEAL head` or `SESSION`. Ids are omitted.
  * @param pk partition key of the table or of an index
  */
 export const itemKind = (pk: string, sk = ''): string => {

@@ -1,7 +1,7 @@
 /** An agent with much data: a responding MCP server, a manifest, attestations, open issues. */
 import { colleague, declare, newAgent, newTenant, type Person } from '#scripts/e2e/api-client.ts';
 import { canBe, isAttested, isDeclared, parametersOf, valueFor } from '#scripts/e2e/stated-values.ts';
-import { frameworks } from '#shared/frameworks/catalogue.ts';
+import { frameworks } from '#shared/frameworks/catalog.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 

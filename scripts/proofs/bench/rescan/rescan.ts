@@ -30,8 +30,7 @@ const start = async (
 
 /**
  * Scans the agent against the frameworks; returns the scan ids once everything is done, including the stream
- * consumers.
- * It polls the scans without metering, so that only scanning is metered.
+ * consumers. It polls the scans without metering, so that only scanning is metered.
  */
 export const rescan = async (
   product: MeteredProduct,

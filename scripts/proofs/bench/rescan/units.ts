@@ -1,7 +1,6 @@
 /**
  * DynamoDB's charges for items, by its own rules. An engine reports the consumption of a whole request; the
- * cost of each item of a
- * transaction must be computed from the items themselves. Items are in wire format.
+ * cost of each item of a transaction must be computed from the items themselves. Items are in wire format.
  * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  * @see https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html (sizes)
  */

@@ -13,9 +13,8 @@ const MINUTES = [5, 10, 15, 30, 60];
 const WITH_ADDRESS_EACH = 6;
 /**
  * The engine loses its record of completed transactions with its process, so a transaction that is retried
- * under a key may find its own effect. The
- * write is then known to be done, and its response is requested again at the end. This applies only to writes
- * in progress when the engine died.
+ * under a key may find its own effect. The write is then known to be done, and its response is requested
+ * again at the end. This applies only to writes in progress when the engine died.
  */
 const MET_ITSELF = 'idempotency-reply-lost';
 /** A rejected caller waits for a moment, so that the end does not have to repeat thousands of requests. */

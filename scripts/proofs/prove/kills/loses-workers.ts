@@ -1,7 +1,7 @@
 /**
  * Loaded before the product: on each SIGUSR2 it terminates one of the threads in which the product's
- * functions run, as AWS reclaims a Lambda
- * environment. A thread has no process id by which it could be killed alone. `KILLS_SEED` selects the thread.
+ * functions run, as AWS reclaims a Lambda environment. A thread has no process id by which it could be killed
+ * alone. `KILLS_SEED` selects the thread.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { isMainThread, type Worker } from 'node:worker_threads';

@@ -9,9 +9,8 @@ const PLATFORM = 'credentials.fromPlatform';
 
 /**
  * The source of a workload's credentials, by its variables. A variable named like a credential that contains
- * a literal value fails;
- * if all come from a secret store, it passes. Credentials stored by the platform with the workload are
- * neither.
+ * a literal value fails; if all come from a secret store, it passes. Credentials stored by the platform with
+ * the workload are neither.
  */
 export const credentialsShown = (sighting: Sighting, store: string): Shown | undefined => {
   const literal = numberOf(sighting, LITERAL);

@@ -7,8 +7,7 @@ import { booleanOf, shownBy, textOf } from '../settings.ts';
 
 /**
  * The default account of a namespace is shared by its workloads (`serviceAccountName`). A dedicated account
- * is proven only
- * if all workloads were listed and the account has no long-lived token.
+ * is proven only if all workloads were listed and the account has no long-lived token.
  */
 const ownIdentity: Rule = {
   parameterId: 'agent-unique-identity',
@@ -47,8 +46,7 @@ const RIGHTS = 'account.rights';
 
 /**
  * Permissions beyond the namespace, or wildcards, are excessive regardless of their use. No field shows
- * whether permissions within the
- * namespace are needed, so only an account without permissions passes.
+ * whether permissions within the namespace are needed, so only an account without permissions passes.
  */
 const narrowRights: Rule = {
   parameterId: 'service-account-least-privilege',
@@ -80,8 +78,7 @@ const UNSEEN = 'credentials.unseen';
 
 /**
  * Cluster secrets are its secret store, which tools such as External Secrets fill. Config maps are not read,
- * so a workload that
- * uses them never passes.
+ * so a workload that uses them never passes.
  */
 const storedSecrets: Rule = {
   parameterId: 'secrets-in-manager',

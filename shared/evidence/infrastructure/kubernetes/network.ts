@@ -12,10 +12,8 @@ const BYPASSED = 'networkPolicy.bypassed';
 
 /**
  * Both directions are closed except for named rules (networking.k8s.io/v1 NetworkPolicy, `policyTypes`,
- * `ingress`, `egress`),
- * and each node runs a component that enforces such policies. A rule that allows every pod of the cluster, or
- * very many ports,
- * proves nothing, nor do policies whose companions are not read.
+ * `ingress`, `egress`), and each node runs a component that enforces such policies. A rule that allows every
+ * pod of the cluster, or very many ports, proves nothing, nor do policies whose companions are not read.
  */
 const networkPolicy: Rule = {
   parameterId: 'network-policy-present',
@@ -62,9 +60,8 @@ const NAMED = 'egress.named';
 
 /**
  * Every outbound rule names its destination: pods by label, small networks, or hosts (networking.k8s.io/v1,
- * cilium.io/v2), and a component
- * enforces it. Broader policies do not fail, because a gateway or firewall around the cluster may still block
- * traffic.
+ * cilium.io/v2), and a component enforces it. Broader policies do not fail, because a gateway or firewall
+ * around the cluster may still block traffic.
  */
 const namedDestinations: Rule = {
   parameterId: 'egress-allow-list',

@@ -1,7 +1,6 @@
 /**
  * Zip metadata (PKWARE APPNOTE 6.3.10, 4.3) in the exact form that bundles use. The writer and the verifier
- * of a bundle
- * use the same functions, so that every changed byte is detected.
+ * of a bundle use the same functions, so that every changed byte is detected.
  *
  * There is no zip64: a bundle has fewer than 65,535 files and less than 4 GiB, as does each file in it.
  */

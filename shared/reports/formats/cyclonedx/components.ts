@@ -1,5 +1,5 @@
 /** An agent as a component, with its known models and tools and the source, time and method of each. */
-import { slots } from '#shared/judging/sums.ts';
+import { slots } from '#shared/scoring/sums.ts';
 import type { AgentSection, SeenLine } from '../../agent-section.ts';
 import { seenName } from '../seen.ts';
 import { scoreProps } from './figures.ts';

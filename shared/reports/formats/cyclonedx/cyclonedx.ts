@@ -1,7 +1,7 @@
 /**
  * CycloneDX 1.7: the registered agents as components, with the known models and tools of each. Other content
- * was not
- * searched for, which the file states in CycloneDX terms: the composition of the organization is unknown.
+ * was not searched for, which the file states in CycloneDX terms: the composition of the organization is
+ * unknown.
  */
 import { severities } from '#shared/parameters/parameter.ts';
 import { NOTICE } from '../../composing/labels.ts';
@@ -29,7 +29,7 @@ const propsOf = (model: ReportModel) => {
     prop('report', model.id),
     prop('report-title', model.title),
     prop('score-model', model.modelVersion),
-    prop('catalogue', model.catalogVersion),
+    prop('catalog', model.catalogVersion),
     ...(overall.state === 'left-out'
       ? [prop('overall:score', 'left out')]
       : scoreProps(overall.figures, 'overall')),

@@ -1,6 +1,6 @@
 /** Charts as inline SVG, each with its figures as text. */
-import { earnedOf } from '#shared/judging/points.ts';
-import { sumLabels } from '#shared/judging/sum-labels.ts';
+import { earnedOf } from '#shared/scoring/points.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
 import type { Block } from '../../section.ts';
 import { number } from '../../text.ts';
 import { type PointsPart, pointsParts, pointsText } from '../points.ts';

@@ -1,6 +1,6 @@
-import type { EarnedPoints } from '#shared/judging/score.ts';
-import { sumLabels } from '#shared/judging/sum-labels.ts';
-import { slots } from '#shared/judging/sums.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
+import { sumLabels } from '#shared/scoring/sum-labels.ts';
+import { slots } from '#shared/scoring/sums.ts';
 import type { Block } from '../../section.ts';
 import { number } from '../../text.ts';
 import { fenced, line } from './escape.ts';

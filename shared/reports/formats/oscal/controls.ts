@@ -1,6 +1,6 @@
 /** Controls in OSCAL: what was reviewed, and the finding of each. */
 import { tokens } from '#shared/frameworks/oscal/token.ts';
-import type { Verdict } from '#shared/judging/verdict.ts';
+import type { Verdict } from '#shared/scoring/verdict.ts';
 import { stateLabels } from '../../composing/labels.ts';
 import { markup, prop, some } from './texts.ts';
 

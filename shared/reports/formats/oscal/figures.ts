@@ -1,5 +1,5 @@
 /** Scores as properties: a missing score is stated, and is not 0. */
-import { slots } from '#shared/judging/sums.ts';
+import { slots } from '#shared/scoring/sums.ts';
 import type { ReportFigures } from '../../report-model.ts';
 import { markup, prop } from './texts.ts';
 

@@ -1,8 +1,7 @@
 /**
  * OSCAL assessment results (NIST, version 1.1.3, JSON). The first result covers the entire organization, then
- * each agent has its own, so
- * that the file is written agent by agent. There is no assessment plan in the OSCAL sense, so the method is a
- * resource of the file.
+ * each agent has its own, so that the file is written agent by agent. There is no assessment plan in the
+ * OSCAL sense, so the method is a resource of the file.
  */
 import { OSCAL_VERSION } from '#shared/frameworks/oscal/oscal.ts';
 import { NOTICE } from '../../composing/labels.ts';

@@ -98,7 +98,7 @@ export const wholeResult = (document: ReportDocument) => {
       ...countProps(model),
       ...limitProps(model),
       prop('score-model', model.modelVersion),
-      prop('catalogue', model.catalogVersion),
+      prop('catalog', model.catalogVersion),
     ],
     'local-definitions': {
       'assessment-assets': { 'assessment-platforms': [{ uuid: platform, title: 'Accredit' }] },

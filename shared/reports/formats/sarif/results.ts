@@ -12,8 +12,8 @@ import { message } from './texts.ts';
 type Kind = 'pass' | 'fail' | 'open' | 'review' | 'notApplicable' | 'informational';
 
 /**
- * Missing evidence is never a pass: it is open, and a self-reported pass is for a person to review. A
- * partial fails, because the expectation is not met.
+ * Missing evidence is never a pass: it is open, and a self-reported pass is for a person to review. A partial
+ * fails, because the expectation is not met.
  */
 export const kindOf = ({ verdict, strength }: Pick<ParameterLine, 'verdict' | 'strength'>): Kind => {
   if (verdict === 'pass') return strength === 'self-reported' ? 'review' : 'pass';

@@ -50,7 +50,7 @@ const runOf = (document: ReportDocument) => {
         name: 'Accredit',
         rules: rulesOf(model),
         supportedTaxonomies: model.frameworks.map(({ key }) => ({ name: key })),
-        properties: { scoreModel: model.modelVersion, catalogue: model.catalogVersion },
+        properties: { scoreModel: model.modelVersion, catalog: model.catalogVersion },
       },
     },
     taxonomies: model.frameworks.map(taxonomyOf),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { frameworksThatCount } from '#shared/judging/agent-score.ts';
+import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
 import { isOwnFramework, OWN_BESIDE } from '#web/features/frameworks/offered/beside-text.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';

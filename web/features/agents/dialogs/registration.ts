@@ -109,8 +109,8 @@ export const bodyOf = (values: Registration) => {
 };
 
 /**
- * Returns the form field for an API path: the credential is flat in the form, and metadata has one field
- * per key.
+ * Returns the form field for an API path: the credential is flat in the form, and metadata has one field per
+ * key.
  * @param values of the form, if it has metadata fields
  */
 export const fieldOf = (path: string, values?: PolicyValues): string =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { manifestJsonSchema } from '#shared/agents/manifest-schema.ts';
-import { parameters } from '#shared/parameters/catalogue.ts';
+import { parameters } from '#shared/parameters/catalog.ts';
 import { completionAt } from './manifest-completion.ts';
 import { schemaNode } from './manifest-schema-node.ts';
 import { newLine } from './yaml-place.ts';

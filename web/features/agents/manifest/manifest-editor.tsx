@@ -13,8 +13,8 @@ interface ManifestEditorProps {
 }
 
 /**
- * Text editor of a manifest. In YAML, the completions from the JSON Schema appear below the line:
- * arrows select, Enter applies, Escape closes, Ctrl+Space opens. Tab leaves the field as usual.
+ * Text editor of a manifest. In YAML, the completions from the JSON Schema appear below the line: arrows
+ * select, Enter applies, Escape closes, Ctrl+Space opens. Tab leaves the field as usual.
  */
 export function ManifestEditor({ text, onText, error }: ManifestEditorProps) {
   const schema = useQuery(manifestSchemaQuery).data;

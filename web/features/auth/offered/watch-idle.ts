@@ -40,8 +40,8 @@ const signOut = async (minutes: number): Promise<void> => {
 };
 
 /**
- * Reports user activity to the server, and signs out after the idle time that the organization allows
- * (45 CFR 164.312(a)(2)(iii), automatic logoff).
+ * Reports user activity to the server, and signs out after the idle time that the organization allows (45 CFR
+ * 164.312(a)(2)(iii), automatic logoff).
  * @returns a function that stops watching
  */
 export const watchIdle = (): (() => void) => {

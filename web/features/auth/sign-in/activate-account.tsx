@@ -29,9 +29,8 @@ const useActivate = () => {
 
 /**
  * Activates the account of a link. It requires a click, because mail clients open links automatically to
- * inspect them.
- * In any browser other than the one that registered, it also requires a new password, because another user
- * may have registered with this address.
+ * inspect them. In any browser other than the one that registered, it also requires a new password, because
+ * another user may have registered with this address.
  */
 export const ActivateAccount = ({ token }: { readonly token: string }) => {
   const activate = useActivate();

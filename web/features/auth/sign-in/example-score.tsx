@@ -1,5 +1,5 @@
-import { coveredOf, earnedOf, rounded, verifiedOf } from '#shared/judging/points.ts';
-import { slots } from '#shared/judging/sums.ts';
+import { coveredOf, earnedOf, rounded, verifiedOf } from '#shared/scoring/points.ts';
+import { slots } from '#shared/scoring/sums.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { Swatch } from '#web/ui/earned-bar/earned-legend.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';

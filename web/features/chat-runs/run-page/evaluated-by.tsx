@@ -7,7 +7,7 @@ import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
-import { judgingScansQuery } from '../queries.ts';
+import { evaluatingScansQuery } from '../queries.ts';
 import { useRunEnds } from '../use-run-ends.ts';
 import styles from './run-page.module.css';
 
@@ -19,7 +19,7 @@ interface JudgedByProps {
 /** The scans that evaluate the responses of a run. */
 export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
   // The cache may already contain a list from before these scans started.
-  const latest = useQuery({ ...judgingScansQuery(agentId), refetchOnMount: 'always' });
+  const latest = useQuery({ ...evaluatingScansQuery(agentId), refetchOnMount: 'always' });
   const scans = useMemo(
     () => latest.data?.items.filter(({ jobId }) => jobId === scanJobId),
     [latest.data, scanJobId],

@@ -1,4 +1,4 @@
-import type { Verdict } from '#shared/judging/verdict.ts';
+import type { Verdict } from '#shared/scoring/verdict.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';

@@ -1,6 +1,6 @@
 /** Texts of the healthcare panel (spec §4). Its thresholds are specific to this panel. */
 import type { FrameworkStats, HealthcareStats } from '#shared/dashboard/contract.ts';
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 
 export interface Standing {
   readonly word: string;

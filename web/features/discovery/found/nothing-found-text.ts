@@ -2,8 +2,7 @@ import type { CoverageReply } from '#shared/discovery/contract.ts';
 
 /**
  * Explains an empty list: no scan has run, or the coverage of the methods that found no agents. The text
- * never claims that there are
- * no agents while coverage is incomplete.
+ * never claims that there are no agents while coverage is incomplete.
  * @param methods number of discovery methods; undefined until it is known
  */
 export const nothingFoundText = (coverage: readonly CoverageReply[], methods: number | undefined): string => {

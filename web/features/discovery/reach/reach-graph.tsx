@@ -19,8 +19,7 @@ const columns: readonly Column<{ readonly title: string; readonly name: string }
 
 /**
  * The agent, with a line to each thing that it reaches. No method observes which tool calls which model, so
- * the drawing shows no such
- * line. The drawing is visual only; the table below it has the complete data.
+ * the drawing shows no such line. The drawing is visual only; the table below it has the complete data.
  */
 export const ReachGraph = ({ agent: { name, reaches } }: ReachGraphProps) => {
   const groups = reachGroups(reaches);

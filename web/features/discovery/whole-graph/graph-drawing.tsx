@@ -16,9 +16,8 @@ interface GraphDrawingProps {
 
 /**
  * Agents on the left, what they reach on the right, and a line for each observed connection. No method
- * observes which tool calls which
- * model, so the drawing shows no such line. Names are buttons that show the neighbors of a node; the table
- * below lists every connection.
+ * observes which tool calls which model, so the drawing shows no such line. Names are buttons that show the
+ * neighbors of a node; the table below lists every connection.
  */
 export const GraphDrawing = ({ drawing: { left, right, lines }, chosen, onChoose }: GraphDrawingProps) => {
   const [near, setNear] = useState<string>();

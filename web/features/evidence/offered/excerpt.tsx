@@ -1,5 +1,5 @@
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
-import { strengthLabels } from '#shared/judging/sum-labels.ts';
+import { strengthLabels } from '#shared/scoring/sum-labels.ts';
 import { CodeFrame } from '#web/ui/code-frame/code-frame.tsx';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';

@@ -1,6 +1,6 @@
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
-import type { Verdict } from '#shared/judging/score.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { valueText } from '#web/ui/evidence-chip/conflict-text.ts';
 
 interface Valued {

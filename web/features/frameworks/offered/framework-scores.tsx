@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { restsOnLittle } from '#shared/agents/labels.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
-import type { EarnedPoints } from '#shared/judging/score.ts';
+import type { EarnedPoints } from '#shared/scoring/score.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import type { BarValue } from '#web/ui/earned-bar/bar-text.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
@@ -23,8 +23,7 @@ interface FrameworkScoresProps {
 
 /**
  * Table of frameworks with score, verified points, coverage and open issues. Name and score link to the
- * framework's report, the bar to
- * its scans, and the badge to its issues.
+ * framework's report, the bar to its scans, and the badge to its issues.
  */
 export const FrameworkScores = ({ names, frameworks }: FrameworkScoresProps) => (
   <div className={styles.table}>

@@ -1,6 +1,7 @@
 /** Labels for the result of an agent's health check. */
-import type { Verdict } from '#shared/judging/score.ts';
+
 import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 
 interface OutcomeLabels {
   readonly words: string;

@@ -48,8 +48,7 @@ const BY_ITSELF = SECOND / 2;
 
 /**
  * Requests permission while the user is undecided. A browser that allows requests only after a click denies
- * automatically; there
- * it is requested again at the next click.
+ * automatically; there it is requested again at the next click.
  * @returns a function that stops further requests
  */
 export const askLeave = (notifier: Notifier): (() => void) => {

@@ -9,8 +9,7 @@ import { askLeave, browserNotifier, notify } from './browser-notifications.ts';
 
 /**
  * Updates the alert list from live messages and shows notifications for critical and high alerts, including
- * those missed
- * while disconnected. Muted alerts are only listed.
+ * those missed while disconnected. Muted alerts are only listed.
  */
 export const useAlertsHeard = (): void => {
   const queries = useQueryClient();

@@ -1,13 +1,13 @@
 import { strongestOf } from '#shared/evidence/strongest.ts';
-import { credits } from '#shared/judging/credit.ts';
-import { strengthLabels } from '#shared/judging/sum-labels.ts';
 import type { BestProof } from '#shared/parameters/parameter.ts';
+import { credits } from '#shared/scoring/credit.ts';
+import { strengthLabels } from '#shared/scoring/sum-labels.ts';
 import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { HowMade } from '#web/ui/earned-bar/how-made.tsx';
 import { StrengthIcon } from '#web/ui/evidence-chip/strength-icon.tsx';
 import { strengthPips } from '#web/ui/evidence-chip/strength-pips.ts';
 import { Stack } from '#web/ui/layout/stack.tsx';
-import type { CatalogueDetail } from '../catalogue-entry.ts';
+import type { CatalogDetail } from '../catalog-entry.ts';
 import { appliesText } from './applies-text.ts';
 import { lifetimeText } from './lifetime-text.ts';
 import { notAttestedText } from './not-attested-text.ts';
@@ -32,7 +32,7 @@ const creditText = (credit: number): string =>
 export const EvidenceRules = ({
   parameter: { sources, observedForDays, value, showBy, appliesTo, bestProof, severity },
 }: {
-  readonly parameter: CatalogueDetail;
+  readonly parameter: CatalogDetail;
 }) => {
   const notAttested = notAttestedText(sources, severity);
   return (

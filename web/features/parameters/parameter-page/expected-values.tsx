@@ -1,10 +1,10 @@
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Text } from '#web/ui/layout/text.tsx';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
-import type { CatalogueDetail } from '../catalogue-entry.ts';
+import type { CatalogDetail } from '../catalog-entry.ts';
 import { expectationLines } from '../expectation-text.ts';
 import styles from './parameter-page.module.css';
 import { valueTypeText } from './value-type-text.ts';
@@ -13,7 +13,7 @@ import { valueTypeText } from './value-type-text.ts';
 export function ExpectedValues({
   parameter: { value, expectation, sentences },
 }: {
-  readonly parameter: CatalogueDetail;
+  readonly parameter: CatalogDetail;
 }) {
   return (
     <>

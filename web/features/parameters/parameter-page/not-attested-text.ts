@@ -2,8 +2,7 @@ import type { EvidenceSource, Severity } from '#shared/parameters/parameter.ts';
 
 /**
  * Returns why a manifest line is accepted but an attestation is not; undefined if an attestation is accepted,
- * or no
- * declaration at all.
+ * or no declaration at all.
  */
 export const notAttestedText = (
   sources: readonly EvidenceSource[],

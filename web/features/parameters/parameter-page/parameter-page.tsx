@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { weightOf } from '#shared/judging/weight.ts';
+import { weightOf } from '#shared/scoring/weight.ts';
 import { RemedyBody } from '#web/features/remediations/offered/remedy-body.tsx';
 import { RemedyFacts } from '#web/features/remediations/offered/remedy-facts.tsx';
 import { ServedControls } from '#web/features/remediations/offered/served-controls.tsx';

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
 import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
-import type { CatalogueEntry } from '../catalogue-entry.ts';
+import type { CatalogEntry } from '../catalog-entry.ts';
 import { expectationText } from '../expectation-text.ts';
 import { familyLabels } from '../family-labels.ts';
 import styles from './parameters-page.module.css';
 import { type FamilyGroup, frameworksOf } from './parameters-view.ts';
 
 /** Parameters of one family, each linked to its page. */
-export function FamilySection({ family, parameters }: FamilyGroup<CatalogueEntry>) {
+export function FamilySection({ family, parameters }: FamilyGroup<CatalogEntry>) {
   const title = useId();
   return (
     <section aria-labelledby={title} className={styles.family}>
@@ -29,7 +29,7 @@ export function FamilySection({ family, parameters }: FamilyGroup<CatalogueEntry
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-const Row = ({ parameter }: { readonly parameter: CatalogueEntry }) => {
+const Row = ({ parameter }: { readonly parameter: CatalogEntry }) => {
   const { id, title, meaning, severity, sources, controls, expectation, value } = parameter;
   return (
     <li className={styles.row}>

@@ -8,13 +8,13 @@ import { FilterBar } from '#web/ui/filter-bar/filter-bar.tsx';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
-import type { CatalogueEntry } from '../catalogue-entry.ts';
+import type { CatalogEntry } from '../catalog-entry.ts';
 import { familyLabels } from '../family-labels.ts';
 import { isNarrowed, type ParametersSearch } from './parameters-search.ts';
 import { countBy, frameworkKeysOf } from './parameters-view.ts';
 
 interface ParametersFilterProps {
-  readonly parameters: readonly CatalogueEntry[];
+  readonly parameters: readonly CatalogEntry[];
   readonly search: ParametersSearch;
   readonly onSearch: (change: Partial<ParametersSearch>) => void;
   readonly onClear: () => void;

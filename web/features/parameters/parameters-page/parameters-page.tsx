@@ -3,12 +3,12 @@ import { Card } from '#web/ui/card/card.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import type { CatalogueEntry } from '../catalogue-entry.ts';
+import type { CatalogEntry } from '../catalog-entry.ts';
 import { parametersQuery } from '../queries.ts';
 import { FamilySection } from './family-section.tsx';
 import { ParametersFilter } from './parameters-filter.tsx';
 import type { ParametersSearch } from './parameters-search.ts';
-import { viewCatalogue } from './parameters-view.ts';
+import { viewCatalog } from './parameters-view.ts';
 
 interface ParametersPageProps {
   readonly search: ParametersSearch;
@@ -18,7 +18,7 @@ interface ParametersPageProps {
 
 /** Catalog of all parameters that agents are evaluated against. */
 export function ParametersPage({ search, onSearch }: ParametersPageProps) {
-  const catalogue = useQuery(parametersQuery);
+  const catalog = useQuery(parametersQuery);
   return (
     <>
       <PageHeader
@@ -26,24 +26,24 @@ export function ParametersPage({ search, onSearch }: ParametersPageProps) {
         subtitle="What agents are evaluated against: each fact with its expectation, evidence, and supported controls"
       />
       <Loaded
-        query={catalogue}
+        query={catalog}
         failed="Parameters could not be loaded"
         loading="Loading parameters..."
         rows={10}
         inCard
       >
-        {(parameters) => <Catalogue parameters={parameters} search={search} onSearch={onSearch} />}
+        {(parameters) => <Catalog parameters={parameters} search={search} onSearch={onSearch} />}
       </Loaded>
     </>
   );
 }
 
-interface CatalogueProps extends ParametersPageProps {
-  readonly parameters: readonly CatalogueEntry[];
+interface CatalogProps extends ParametersPageProps {
+  readonly parameters: readonly CatalogEntry[];
 }
 
-function Catalogue({ parameters, search, onSearch }: CatalogueProps) {
-  const groups = viewCatalogue(parameters, search);
+function Catalog({ parameters, search, onSearch }: CatalogProps) {
+  const groups = viewCatalog(parameters, search);
   const shown = groups.reduce((sum, group) => sum + group.parameters.length, 0);
   return (
     <>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueEntry } from '../catalogue-entry.ts';
-import { countBy, frameworkKeysOf, frameworksOf, viewCatalogue } from './parameters-view.ts';
+import type { CatalogEntry } from '../catalog-entry.ts';
+import { countBy, frameworkKeysOf, frameworksOf, viewCatalog } from './parameters-view.ts';
 
-const entry = (id: string, more: Partial<CatalogueEntry> = {}) => ({
+const entry = (id: string, more: Partial<CatalogEntry> = {}) => ({
   id,
   family: 'logging' as const,
   title: `Title of ${id}`,
@@ -18,8 +18,8 @@ const late = entry('late-log', { title: 'A title before', sources: ['probe', 'ma
 const gate = entry('gate', { family: 'identity', severity: 'critical', controls: ['custom-own:1'] });
 const all = [log, late, gate];
 
-const ids = (search: Parameters<typeof viewCatalogue>[1]) =>
-  viewCatalogue(all, search).map(({ family, parameters }) => [family, parameters.map(({ id }) => id)]);
+const ids = (search: Parameters<typeof viewCatalog>[1]) =>
+  viewCatalog(all, search).map(({ family, parameters }) => [family, parameters.map(({ id }) => id)]);
 
 describe('the catalog view', () => {
   it('is grouped by family, then sorted by severity and title', () => {

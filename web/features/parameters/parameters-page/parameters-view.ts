@@ -1,13 +1,10 @@
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { isFrameworkKey } from '#shared/frameworks/names.ts';
 import { type Family, families, severities } from '#shared/parameters/parameter.ts';
-import type { CatalogueEntry } from '../catalogue-entry.ts';
+import type { CatalogEntry } from '../catalog-entry.ts';
 import type { ParametersSearch } from './parameters-search.ts';
 
-type Viewed = Pick<
-  CatalogueEntry,
-  'id' | 'family' | 'title' | 'meaning' | 'severity' | 'sources' | 'controls'
->;
+type Viewed = Pick<CatalogEntry, 'id' | 'family' | 'title' | 'meaning' | 'severity' | 'sources' | 'controls'>;
 
 /** Returns the framework keys of a parameter's controls, in order. A control ID may itself contain a colon. */
 export const frameworksOf = (controls: readonly string[]): readonly string[] => [
@@ -38,7 +35,7 @@ export interface FamilyGroup<P> {
  * Returns the matching parameters: every search word in ID, title, or meaning; grouped by family, sorted by
  * severity, then by title.
  */
-export const viewCatalogue = <P extends Viewed>(
+export const viewCatalog = <P extends Viewed>(
   parameters: readonly P[],
   search: ParametersSearch,
 ): readonly FamilyGroup<P>[] => {

@@ -32,8 +32,7 @@ const LETTER = 7;
 
 /**
  * Scores over time, one line per framework, labeled at its end; the table below has the same data. Lines do
- * not connect
- * scores of different score models.
+ * not connect scores of different score models.
  */
 export function HistoryChart({ series }: { readonly series: readonly HistorySeries[] }) {
   const { ref, width: measured } = useElementSize();

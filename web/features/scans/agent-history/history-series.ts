@@ -32,8 +32,7 @@ export const seriesOf = (scans: readonly ScanReply[]): readonly HistorySeries[] 
 
 /**
  * Positions labels near the wanted heights: in the same order, at least `gap` apart, within `top` and
- * `bottom`, and as close
- * to the wanted heights as possible.
+ * `bottom`, and as close to the wanted heights as possible.
  */
 export const spread = (
   wanted: readonly number[],

@@ -1,8 +1,7 @@
 /**
  * Rounds figures so that the shown values add up to a total: each is truncated to its decimals, and the
- * remainder goes, one
- * last digit each, to those that lost most. No figure changes by more than one last digit, unless the total
- * is not their sum.
+ * remainder goes, one last digit each, to those that lost most. No figure changes by more than one last
+ * digit, unless the total is not their sum.
  */
 export const addUp = (figures: readonly number[], total: number, decimals: number): readonly number[] => {
   const scale = 10 ** decimals;

@@ -1,9 +1,9 @@
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { frameworksThatCount } from '#shared/judging/agent-score.ts';
-import type { ScoreObject } from '#shared/judging/score.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import { besideText, isOwnFramework } from '#web/features/frameworks/offered/beside-text.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EarnedLegend } from '#web/ui/earned-bar/earned-legend.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from '#shared/judging/catalogue-fixture.ts';
-import { byParameter } from '#shared/judging/evaluate.ts';
-import { frameworkTexts } from '#shared/judging/framework-texts.ts';
-import { controlScores, parameterPoints, scoreOf } from '#shared/judging/score-rules.ts';
 import { controlResults } from '#shared/scans/results.ts';
+import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { byParameter } from '#shared/scoring/evaluate.ts';
+import { frameworkTexts } from '#shared/scoring/framework-texts.ts';
+import { controlScores, parameterPoints, scoreOf } from '#shared/scoring/score-rules.ts';
 import { compareScans } from './comparison.ts';
 
 const compiled = frameworkOf(['critical', 'high'], ['high', 'low', 'phi'], ['low', 'critical', 'phi']);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { Verdict } from '#shared/judging/score.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { EvidenceChip } from '#web/ui/evidence-chip/evidence-chip.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Text } from '#web/ui/layout/text.tsx';

@@ -1,5 +1,5 @@
-import type { Verdict } from '#shared/judging/score.ts';
 import type { CollectorResult } from '#shared/scans/contract.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 
 /** Outcome of a collector as shown to users. An unreachable target is not an error of the product. */
 export type CollectorOutcome = CollectorResult['status'] | 'unreached';

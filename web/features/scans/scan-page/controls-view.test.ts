@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EarnedPoints, Verdict } from '#shared/judging/score.ts';
 import type { ControlResult, ParameterResult } from '#shared/scans/contract.ts';
+import type { EarnedPoints, Verdict } from '#shared/scoring/score.ts';
 import {
   byAttention,
   conflictsOf,

@@ -1,7 +1,7 @@
-import { notEarned } from '#shared/judging/points.ts';
-import type { Verdict } from '#shared/judging/score.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { ControlResult, ParameterResult, ScanResults } from '#shared/scans/contract.ts';
+import { notEarned } from '#shared/scoring/points.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { urgency } from '#web/ui/verdict-glyph/verdict-urgency.ts';
 import type { ScanSort } from '../scan-search.ts';
 

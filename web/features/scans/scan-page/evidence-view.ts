@@ -1,6 +1,6 @@
 import { strengths } from '#shared/evidence/evidence.ts';
 import type { EvidenceReply } from '#shared/evidence/evidence-reply.ts';
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import type { ParameterView } from './controls-view.ts';
 
 /** A piece of evidence with its parameter. */

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
-import type { Verdict } from '#shared/judging/score.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { SCORE_MODEL } from '#shared/judging/verdict.ts';
 import type { ScanDetailReply } from '#shared/scans/contract.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { ScanStatus } from '#web/ui/badges/scan-status.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';

@@ -1,6 +1,6 @@
-import { weightOf } from '#shared/judging/weight.ts';
 import { severities } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
+import { weightOf } from '#shared/scoring/weight.ts';
 import { isOtherModel, otherModelText } from '#web/ui/score/score-model.ts';
 
 /** Explains how the points of a framework are distributed, below its list of controls. */

@@ -1,6 +1,6 @@
 import type { Strength } from '#shared/evidence/evidence.ts';
-import type { Verdict } from '#shared/judging/score.ts';
 import type { ParameterResult } from '#shared/scans/contract.ts';
+import type { Verdict } from '#shared/scoring/score.ts';
 import { strongestFirst } from '#web/features/evidence/offered/speaks.ts';
 
 /** Rank of each evidence strength. */

@@ -25,8 +25,7 @@ const reachesPerson = (group: unknown): boolean =>
 
 /**
  * Returns whether an alert compares the whole resource with its baseline, rather than one part of it or a
- * fixed number. An alert triggers only if all of
- * its criteria are met, so each must use a baseline.
+ * fixed number. An alert triggers only if all of its criteria are met, so each must use a baseline.
  */
 const learns = (alert: unknown): boolean => {
   const criteria = entries(alert, 'properties.criteria.allOf');
@@ -55,8 +54,7 @@ const scopesOf = (alerts: readonly unknown[]): ReadonlySet<string> =>
 
 /**
  * Reads the alerts. Their absence does not prove that nothing else reports anomalies. Tool calls are counted
- * per project, so they represent one
- * agent only if it is the only one.
+ * per project, so they represent one agent only if it is the only one.
  * @param found the discovered resources, from which the agents of a project are counted
  */
 export const readAlerts = async (

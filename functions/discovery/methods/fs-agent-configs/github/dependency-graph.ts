@@ -2,8 +2,8 @@
 
 /**
  * Files that GitHub reads without an action or submission (GitHub Docs, dependency graph supported package
- * ecosystems; for the extended names of
- * `requirements.txt` see supported ecosystems and manifests for dependency scope).
+ * ecosystems; for the extended names of `requirements.txt` see supported ecosystems and manifests for
+ * dependency scope).
  */
 const read: ReadonlySet<string> = new Set([
   'package.json',

@@ -86,8 +86,8 @@ const isForAll = async (
 
 /**
  * Settings `review.approvals` (required approvals; 0 only if nothing requires any and everything was read)
- * and `review.forAll` (whether
- * nothing can bypass them, neither a workflow nor a later push; absent if not disclosed).
+ * and `review.forAll` (whether nothing can bypass them, neither a workflow nor a later push; absent if not
+ * disclosed).
  */
 export const reviewOf = async (
   gitHub: GitHub,

@@ -17,8 +17,8 @@ const services: Readonly<Partial<Record<GooglePermission, string>>> = {
 
 /**
  * Whether all calls of a type to a service are logged without exemptions. Settings for all services and for
- * this one are combined, and so are the
- * exemptions of both (`AuditConfig`). Parent folders may log calls, too.
+ * this one are combined, and so are the exemptions of both (`AuditConfig`). Parent folders may log calls,
+ * too.
  */
 const logs = (policy: unknown, service: string, type: 'DATA_READ' | 'DATA_WRITE'): boolean => {
   const configs = entries(policy, 'auditConfigs')

@@ -4,8 +4,7 @@ import type { CardSight } from '../sights.ts';
 
 /**
  * Findings about addresses, after "The card ". `wrong`: external readers of the card must not follow them.
- * `elsewhere`: they belong to
- * another party, for which the card's host does not vouch.
+ * `elsewhere`: they belong to another party, for which the card's host does not vouch.
  */
 export interface InterfaceHosts {
   readonly wrong?: { readonly statement: string; readonly mark: string };

@@ -62,8 +62,7 @@ export const readSecurity = (card: JsonObject): Security => {
 
 /**
  * What a card claims about callers: `open` if one alternative requires nothing, `silent` if it states no
- * requirements. A
- * card of either version may omit both members, which claims nothing.
+ * requirements. A card of either version may omit both members, which claims nothing.
  */
 export type Claim =
   | { readonly kind: 'requires'; readonly weakest: SchemeClass | undefined }

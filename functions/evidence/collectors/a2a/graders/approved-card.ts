@@ -9,8 +9,7 @@ import { judgeSignatures } from '../signature/verify-signatures.ts';
 
 /**
  * Compares a finding about a card with its approval: a card changed since then is not trusted even if signed,
- * and
- * a bad card stays bad.
+ * and a bad card stays bad.
  */
 export const byApprovedCard = (
   finding: Finding,

@@ -15,8 +15,7 @@ const CARD = 'The card';
 
 /**
  * For other agents, a card is what a tool description is for a model: read before the agent is selected and
- * called (probes §4
- * `a2a.card_text`). Known phrases can be avoided, so this never passes.
+ * called (probes §4 `a2a.card_text`). Known phrases can be avoided, so this never passes.
  */
 export const toolDescriptionClean: Grader = (sights, parameterId) => {
   const { card } = sights;

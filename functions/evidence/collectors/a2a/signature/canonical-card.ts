@@ -39,8 +39,7 @@ const withoutDefaults = (value: unknown, keep: ReadonlySet<string>): unknown => 
 
 /**
  * Form that `@a2a-js/sdk` 1.3 signs for an in-memory card: the type of each security scheme is lost, and with
- * it
- * the scheme. Such a signature does not cover the schemes.
+ * it the scheme. Such a signature does not cover the schemes.
  */
 export const formWithoutSchemes = ({ signatures: _, securitySchemes: __, ...card }: JsonObject): string =>
   canonicalJson(withoutDefaults(card, new Set()) ?? {});
@@ -53,8 +52,7 @@ export const statedByCard = ({ signatures: _, ...card }: JsonObject): JsonObject
 
 /**
  * Returns the canonical forms of a card without its signatures: as published, without defaults, and without
- * empty members,
- * which is what the protocol's SDKs sign. They differ only in members without content.
+ * empty members, which is what the protocol's SDKs sign. They differ only in members without content.
  */
 export const canonicalForms = ({ signatures: _, ...card }: JsonObject): readonly string[] => [
   ...new Set(

@@ -1,8 +1,7 @@
 /**
  * Verifies RFC 7515 signatures over a known payload, with the algorithms that a card may use. Pure and
- * synchronous, because the
- * graders of stored observations are: `jose` uses the asynchronous Web Crypto, and adds 14 kB around the
- * calls used here.
+ * synchronous, because the graders of stored observations are: `jose` uses the asynchronous Web Crypto, and
+ * adds 14 kB around the calls used here.
  */
 import { constants, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { readJson } from '#functions/evidence/probe/json.ts';

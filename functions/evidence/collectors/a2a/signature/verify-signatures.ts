@@ -11,8 +11,8 @@ import { fits, type ProtectedHeader, readHeader, readKey, verifies } from './jws
 
 /**
  * `partial`: it verifies for the card without its security schemes. `foreign`: its key is on another host
- * than the card, so it proves nothing about the card.
- * `unknown`: the key could not be obtained. `reason` completes "The signature …" on screen.
+ * than the card, so it proves nothing about the card. `unknown`: the key could not be obtained. `reason`
+ * completes "The signature …" on screen.
  */
 export type SignatureJudgement =
   | { readonly kind: 'unsigned' }

@@ -64,17 +64,15 @@ const servedToken = (
 
 /**
  * Returns whether an invalid token passed the authentication layer and reached one that found nothing to
- * return. HTTP 400 is not
- * such a sign, because it is a valid response to an invalid token (RFC 6750 §3.1).
+ * return. HTTP 400 is not such a sign, because it is a valid response to an invalid token (RFC 6750 §3.1).
  */
 const isPastSignIn = (exchange: Exchange | undefined): exchange is Answered =>
   isAnswered(exchange) && [404, 405, 406, 415, 422].includes(exchange.status);
 
 /**
  * Passes if requests without credentials (probes §3 `auth.unauth_read`) and with an invalid token
- * (`auth.bad_token`) are rejected. It covers
- * only the tested requests. A rejection counts if it names a scheme, or if the same request succeeds with the
- * stored credential, and only if no other request succeeded.
+ * (`auth.bad_token`) are rejected. It covers only the tested requests. A rejection counts if it names a
+ * scheme, or if the same request succeeds with the stored credential, and only if no other request succeeded.
  */
 export const endpointAuthRequired: Grader = (sights, about) => {
   const { anonymous, models, post, signedIn, invalidToken, cors } = sights;

@@ -20,8 +20,7 @@ const isError = (answer: Answered) =>
 
 /**
  * Returns whether the agent itself rejected the request as invalid. A router's response to an unknown path or
- * method never reached the agent,
- * whose own errors may reveal more.
+ * method never reached the agent, whose own errors may reveal more.
  */
 const isOwnError = ({ status, body }: Answered) =>
   [400, 413, 415, 422].includes(status) ||

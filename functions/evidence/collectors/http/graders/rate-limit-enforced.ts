@@ -36,8 +36,7 @@ const isAbsurd = ([name, value]: readonly [string, string]): boolean => {
 
 /**
  * Finds signs of a rate limit in the responses already received (probes §3 `ratelimit.headers`). It never
- * floods a target:
- * an announced limit may not be enforced, and missing signs prove nothing.
+ * floods a target: an announced limit may not be enforced, and missing signs prove nothing.
  */
 export const rateLimitEnforced: Grader = (sights, about) => {
   const answers = allExchanges(sights).filter(isAnswered);

@@ -22,8 +22,8 @@ const accepted = (about: About, done: HandshakeDone): Finding => {
 
 /**
  * Grades the oldest version with which a handshake succeeded (probes §3 `tls.version`). A `tls-error` is the
- * peer's rejection
- * of the offer, because the usual offer succeeded just before; other failures do not count as one.
+ * peer's rejection of the offer, because the usual offer succeeded just before; other failures do not count
+ * as one.
  */
 export const tlsMinVersion: Grader = ({ url, tls }, about) => {
   if (!tls)

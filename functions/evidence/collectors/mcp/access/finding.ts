@@ -61,8 +61,7 @@ export const challengeOf = ({ headers }: Answered): readonly string[] =>
 
 /**
  * Returns whether a rejection is due to missing credentials: it names a scheme, the server publishes its
- * token issuer (RFC 9728), or the
- * stored credential is accepted.
+ * token issuer (RFC 9728), or the stored credential is accepted.
  */
 const isForCredentials = (refusal: Answered, { authorization, keyOpens = false }: Observations): boolean =>
   isChallenged(refusal) || authorization?.metadata !== undefined || keyOpens;

@@ -13,8 +13,7 @@ const broken = new Set([
 
 /**
  * Fails if the agent cannot reach the server securely: plain HTTP, or a certificate that cannot be verified.
- * Our own
- * connection does not show how the agent connects, so this rule never passes.
+ * Our own connection does not show how the agent connects, so this rule never passes.
  */
 export const toolTransportSecured = ({
   url,

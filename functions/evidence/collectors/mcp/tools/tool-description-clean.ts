@@ -59,7 +59,6 @@ const grade = (list: ToolList): ToolFinding => {
 
 /**
  * Fails a text that hides something, or shows two signs of instructions to the model. Known phrases can be
- * avoided,
- * so this never passes.
+ * avoided, so this never passes.
  */
 export const toolDescriptionClean: ToolGrader = { parameterId: 'tool-description-clean', grade };

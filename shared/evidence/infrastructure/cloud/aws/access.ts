@@ -67,8 +67,7 @@ const SIGN_IN = 'listeners.signIn';
 
 /**
  * Every URL of a function requires an AWS signature, or every load balancer route requires sign-in. For an
- * open endpoint,
- * only the code behind it determines what is required.
+ * open endpoint, only the code behind it determines what is required.
  */
 const computeAuth: Rule = {
   parameterId: 'endpoint-auth-required',

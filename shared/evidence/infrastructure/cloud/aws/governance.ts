@@ -78,8 +78,8 @@ const HOOKS = 'botAliases.withCodeHook';
 
 /**
  * Under its service terms, AWS may store Lex conversations and train on them, unless an AWS Organizations
- * policy opts out. A function
- * that answers for a bot may call other models, so the policy alone proves nothing.
+ * policy opts out. A function that answers for a bot may call other models, so the policy alone proves
+ * nothing.
  */
 const training: Rule = {
   parameterId: 'provider-training-opt-out',

@@ -1,8 +1,7 @@
 /**
  * Effects of numbered Amazon Bedrock guardrails (`GetGuardrail`, in the agent versions that serve traffic).
- * An agent's guardrails apply to "prompts sent to the
- * agent and responses returned from it" (user guide, use cases of guardrails). They do not cover what tools
- * and knowledge bases pass to its model.
+ * An agent's guardrails apply to "prompts sent to the agent and responses returned from it" (user guide, use
+ * cases of guardrails). They do not cover what tools and knowledge bases pass to its model.
  */
 import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { Rule } from '../../rule.ts';

@@ -8,8 +8,7 @@ const TRUST = 'role.trust';
 
 /**
  * Shared, if other resources use the role or principals other than services can assume it. Unique, if its
- * trust policy names this
- * resource (`aws:SourceArn`). The absence of other listed resources proves nothing.
+ * trust policy names this resource (`aws:SourceArn`). The absence of other listed resources proves nothing.
  */
 const uniqueIdentity = ofBoth({
   parameterId: 'agent-unique-identity',

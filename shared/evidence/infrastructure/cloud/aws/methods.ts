@@ -19,8 +19,8 @@ export const runsOn = ({ facts }: Sighting, product: string): boolean => facts.p
 
 /**
  * A Lambda function decides when the models and tools of a Bedrock agent are called, with what input, and
- * what it returns (`orchestrationType`).
- * Their settings therefore prove nothing. The API reports this only for the draft.
+ * what it returns (`orchestrationType`). Their settings therefore prove nothing. The API reports this only
+ * for the draft.
  */
 export const isOrchestratedByCode = (sighting: Sighting): boolean =>
   textOf(sighting, 'orchestrationType') === 'CUSTOM_ORCHESTRATION';

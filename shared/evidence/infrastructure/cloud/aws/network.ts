@@ -50,10 +50,9 @@ const FROM_ANYWHERE = 'securityGroups.ingress.anywhere';
 
 /**
  * A service with a public address that all sources may connect to, or one without an address and without a
- * load balancer. `assignPublicIp` covers IPv4: in a
- * dual-stack subnet, a task also has a public IPv6 address, so its security groups decide. Callers of an
- * internal load balancer, from another load balancer or
- * a CDN, are not read.
+ * load balancer. `assignPublicIp` covers IPv4: in a dual-stack subnet, a task also has a public IPv6 address,
+ * so its security groups decide. Callers of an internal load balancer, from another load balancer or a CDN,
+ * are not read.
  */
 const serviceExposure: Rule = {
   parameterId: 'public-exposure',

@@ -94,8 +94,7 @@ const scopedCredentials: Rule = {
 
 /**
  * URLs of tool servers, as configured in a gateway or harness. AgentCore always verifies certificates.
- * Callers of a harness may name
- * other servers (`InvokeHarness`), so a harness never passes.
+ * Callers of a harness may name other servers (`InvokeHarness`), so a harness never passes.
  */
 const toolTransport: Rule = {
   parameterId: 'tool-transport-secured',

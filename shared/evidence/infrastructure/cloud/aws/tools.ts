@@ -13,8 +13,8 @@ const catchAll = ['ANTHROPIC.Bash', 'ANTHROPIC.Computer'];
 
 /**
  * The functions of action groups, which are the only tools of a Bedrock agent. A harness has default tools,
- * which each caller may
- * override (`InvokeHarness`), so the rule reports excessive permissions of a harness but never passes it.
+ * which each caller may override (`InvokeHarness`), so the rule reports excessive permissions of a harness
+ * but never passes it.
  */
 const allowList: Rule = {
   parameterId: 'tool-allow-list',
@@ -53,9 +53,8 @@ const COLLABORATORS = 'collaborators.count';
 
 /**
  * Every function requires user confirmation (`requireConfirmation`), which the calling application sends
- * (`confirmationState`).
- * Function names do not reliably identify destructive functions, so all must require it. Functions of
- * collaborators are not read.
+ * (`confirmationState`). Function names do not reliably identify destructive functions, so all must require
+ * it. Functions of collaborators are not read.
  */
 const approval: Rule = {
   parameterId: 'human-approval-destructive-tools',
@@ -101,8 +100,7 @@ const SIGNED = 'lambdas.signedByAccount';
 
 /**
  * Numbered versions of Lambda functions, with code and layers signed by the account. Without signatures, the
- * code may have any origin,
- * and actions performed by the agent's caller are not visible at all.
+ * code may have any origin, and actions performed by the agent's caller are not visible at all.
  */
 const origin: Rule = {
   parameterId: 'mcp-server-provenance',

@@ -55,8 +55,8 @@ const EXCLUDED = 'globalValidation.excludedPaths.count';
 
 /**
  * The authentication layer of an app rejects unauthenticated calls on every path
- * (Microsoft.App/containerApps/authConfigs).
- * If it admits all callers, the app itself may still require credentials.
+ * (Microsoft.App/containerApps/authConfigs). If it admits all callers, the app itself may still require
+ * credentials.
  */
 const appAuth = azureRule('endpoint-auth-required', 'pass', ['app'], (sighting) =>
   booleanOf(sighting, PLATFORM) === true &&

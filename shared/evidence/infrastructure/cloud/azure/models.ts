@@ -10,8 +10,7 @@ const UPGRADE = 'versionUpgradeOption';
 
 /**
  * A version that is never upgraded passes; one that is upgraded with each new default fails (deployments,
- * `versionUpgradeOption`).
- * An upgrade on expiry proves neither.
+ * `versionUpgradeOption`). An upgrade on expiry proves neither.
  */
 const pinnedModel = azureRule('model-version-pinned', 'pass', ['deployment', 'agent'], (sighting) => {
   const option = textOf(sighting, UPGRADE);
@@ -53,8 +52,7 @@ const blocksNothing = (sighting: Sighting, source: Source): boolean => {
 
 /**
  * Enabled, blocking prompt filters (raiPolicies, `contentFilters` of source `Prompt`). Blocklists and topics
- * alone prove nothing: they block only
- * what they name.
+ * alone prove nothing: they block only what they name.
  */
 const inputFilter = azureRule('input-guardrail-present', 'pass', ['deployment', 'agent'], (sighting) => {
   const filters = numberOf(sighting, PROMPT);

@@ -10,8 +10,7 @@ const ADDRESSES = 'networkAcls.ipRules.count';
 
 /**
  * Only private endpoints and named networks, or all networks (Microsoft.CognitiveServices/accounts,
- * `publicNetworkAccess`, `networkAcls`).
- * If some internet addresses are allowed, it is neither.
+ * `publicNetworkAccess`, `networkAcls`). If some internet addresses are allowed, it is neither.
  */
 const accountExposure = azureRule('public-exposure', 'pass', ['deployment', 'agent'], (sighting) => {
   const access = textOf(sighting, PUBLIC);
@@ -38,8 +37,7 @@ const COMPUTE = 'compute.set';
 
 /**
  * Microsoft.MachineLearningServices online endpoints, `publicNetworkAccess`, for endpoints managed by Azure.
- * An endpoint with a `compute` is
- * served by a Kubernetes cluster, which determines its exposure.
+ * An endpoint with a `compute` is served by a Kubernetes cluster, which determines its exposure.
  */
 const endpointExposure = azureRule('public-exposure', 'pass', ['endpoint'], (sighting) => {
   const access = textOf(sighting, PUBLIC);
@@ -57,8 +55,8 @@ const INTERNAL = 'environment.vnetConfiguration.internal';
 
 /**
  * Without external ingress, an app is reachable only from its environment; an internal environment has no
- * internet address
- * (Microsoft.App/containerApps `ingress.external`, managedEnvironments `vnetConfiguration.internal`).
+ * internet address (Microsoft.App/containerApps `ingress.external`, managedEnvironments
+ * `vnetConfiguration.internal`).
  */
 const appExposure = azureRule('public-exposure', 'pass', ['app'], (sighting) => {
   if (booleanOf(sighting, EXTERNAL) === false)

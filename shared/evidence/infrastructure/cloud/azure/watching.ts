@@ -8,9 +8,8 @@ const DAYS = 'diagnosticSettings.totalRetentionInDays';
 
 /**
  * The `Audit` category of an account is sent to a store (Microsoft.Insights/diagnosticSettings). If not,
- * other logging may still exist.
- * The `RequestResponse` category contains no prompt or response text, so it does not prove that they are
- * logged.
+ * other logging may still exist. The `RequestResponse` category contains no prompt or response text, so it
+ * does not prove that they are logged.
  */
 const audited = azureRule('audit-logging-enabled', 'pass', ['deployment', 'agent'], (sighting) =>
   booleanOf(sighting, AUDIT) === true

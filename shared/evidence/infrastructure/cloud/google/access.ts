@@ -12,8 +12,7 @@ const IAP = 'iapEnabled';
 
 /**
  * Whether callers need a role to invoke the service. Behind Identity-Aware Proxy (IAP), the proxy invokes it
- * for the users that
- * the proxy's own policy admits. That may be all users, and is not read.
+ * for the users that the proxy's own policy admits. That may be all users, and is not read.
  */
 const asksWho = (sighting: Sighting): boolean =>
   booleanOf(sighting, IAP) === false &&

@@ -28,8 +28,7 @@ const EXEMPT = 'admissionWhitelistPatterns.count';
 
 /**
  * The project policy applies to the service, requires an attestation and blocks images without one (Binary
- * Authorization). A service under
- * another policy, or one with exemptions, is neither.
+ * Authorization). A service under another policy, or one with exemptions, is neither.
  */
 const signedImages = googleRule('container-image-signed', 'pass', ['service'], (sighting) => {
   const held = booleanOf(sighting, HELD);
@@ -65,8 +64,8 @@ const BY_ITSELF = 'runtimeReference.isReasoningEngine';
 
 /**
  * The registry is an inventory, and this is the agent's entry in it (Agent Registry, `Agent.agentId`).
- * Entries of agents in Agent Runtime are
- * created automatically, so they do not prove a deliberate registration.
+ * Entries of agents in Agent Runtime are created automatically, so they do not prove a deliberate
+ * registration.
  */
 const registered = googleRule('agent-inventory-registered', 'pass', ['entry'], (sighting) => {
   const id = textOf(sighting, ENTRY);

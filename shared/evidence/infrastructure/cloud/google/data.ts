@@ -57,8 +57,8 @@ const NOT_FLOWS = 'audio export by its flows was not checked';
 
 /**
  * Days after which Dialogflow deletes its history (SecuritySettings, `data_retention`); values above 365 have
- * no effect. Data sent to
- * Cloud Logging, or exported, is stored elsewhere, so in that case the field proves nothing.
+ * no effect. Data sent to Cloud Logging, or exported, is stored elsewhere, so in that case the field proves
+ * nothing.
  */
 const retention = googleRule('retention-period-set', 'pass', ['dialogflow'], (sighting) => {
   const days = numberOf(sighting, DAYS) ?? 0;
@@ -84,8 +84,8 @@ const NARROWED = 'inspectTemplate.narrowed';
 
 /**
  * Dialogflow redacts what it writes to disk according to the organization's template, but not what it sends
- * to Cloud Logging or exports.
- * Templates that exclude some findings, and de-identification templates, are not evaluated.
+ * to Cloud Logging or exports. Templates that exclude some findings, and de-identification templates, are not
+ * evaluated.
  */
 const redaction = googleRule('phi-redaction-in-logs', 'pass', ['dialogflow'], (sighting) => {
   const found = textOf(sighting, IDENTIFIERS)?.split(', ') ?? [];

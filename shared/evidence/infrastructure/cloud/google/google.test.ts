@@ -71,7 +71,12 @@ const cases: readonly Case[] = [
   ['nothing where nothing is known', 'service', {}, {}],
 
   ['a role that is asked for', 'service', invoked({}), asked],
-  ['not that everybody is let in who may invoke it', 'service', invoked({ 'iam.publicMember': 'allUsers' }), {}],
+  [
+    'not that everybody is let in who may invoke it',
+    'service',
+    invoked({ 'iam.publicMember': 'allUsers' }),
+    {},
+  ],
   [
     'nothing where everybody with an account may',
     'service',

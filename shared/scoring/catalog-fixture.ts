@@ -1,0 +1,159 @@
+/** A small catalog and evidence factories for rule tests. */
+import type { Evidence } from '#shared/evidence/evidence.ts';
+import { shownToday } from '#shared/evidence/shown-today.gen.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
+import { judgedPart } from '#shared/parameters/judged-part.ts';
+import type {
+  AgentFacts,
+  EvidenceSource,
+  Expectation,
+  Parameter,
+  ParameterTexts,
+  ParameterValue,
+} from '#shared/parameters/parameter.ts';
+
+import { json } from '#shared/rendering/template.ts';
+import {
+  type CompiledFramework,
+  type CompiledParameter,
+  compileFramework,
+  compileParameter,
+  type JudgedCatalog,
+} from './compile.ts';
+import { byParameter, evaluate } from './evaluate.ts';
+import { showByOf } from './show-by.ts';
+
+export const NOW = '2026-11-20T09:00:00.000Z';
+
+const yes: Expectation = { kind: 'is', value: true };
+
+const parameterOf = (id: string, more: Partial<Parameter>): Parameter => ({
+  id,
+  family: 'identity',
+  title: `Title of ${id}`,
+  meaning: `Meaning of ${id}.`,
+  value: { type: 'boolean' },
+  expectation: yes,
+  severity: 'medium',
+  severityReason: 'For the test.',
+  bestProof: { by: 'behavior', why: 'For the test.' },
+  sources: ['probe', 'manifest'],
+  observedForDays: 14,
+  sentences: { pass: `${id} is fine.`, fail: `${id} is broken.`, missing: `Nobody has shown ${id}.` },
+  document: `the record of ${id}`,
+  remedy: {
+    automationType: 'config',
+    title: `Repair ${id}`,
+    steps: ['Do it'],
+    riskLevel: 'low',
+    estimatedMinutes: 5,
+    prerequisites: { permissions: [], dependencies: [], approvals: [] },
+    apply: { file: 'repair.json', text: json`{}` },
+    rollback: { file: 'undo.json', text: json`{}` },
+  },
+  ...more,
+});
+
+/** Each name states its severity. */
+export const parameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
+  [
+    parameterOf('critical', { severity: 'critical' }),
+    parameterOf('high', { severity: 'high' }),
+    parameterOf('medium', { severity: 'medium' }),
+    parameterOf('low', { severity: 'low' }),
+    parameterOf('minutes', {
+      severity: 'high',
+      value: { type: 'duration', unit: 'minutes' },
+      expectation: { kind: 'at-most', pass: 15, partial: 60 },
+    }),
+    parameterOf('phi', { severity: 'critical', appliesTo: ['handles-phi'] }),
+  ].map((one) => [one.id, one]),
+);
+
+/** Returns a framework with controls from their parameters; IDs are `c0`, `c1` …. */
+export const definitionOf = (...controls: readonly (readonly string[])[]): Framework => ({
+  key: 'hipaa',
+  name: 'HIPAA',
+  officialName: 'A framework for tests',
+  version: '1',
+  publisher: 'Nobody',
+  licence: 'None',
+  url: 'https://example.com',
+  titleSource: 'product',
+  mappingSource: 'product',
+  origin: 'published',
+  kind: 'control-framework',
+  reads: 'compliance',
+  notice: 'For tests.',
+  controls: controls.map((names, index) => ({
+    id: `c${index}`,
+    title: `Control ${index}`,
+    category: 'Any',
+    intent: 'For the test.',
+    coverage: { why: 'For the test.' },
+    parameters: Object.fromEntries(names.map((name) => [name, 'For the test.'])),
+  })),
+});
+
+const textsOf = (parameter: Parameter): ParameterTexts => ({
+  ...parameter,
+  showBy: showByOf(parameter, shownToday),
+});
+
+/** Returns full parameters as a catalog for compilation. */
+export const catalogOf = (whole: Readonly<Record<string, Parameter>>): JudgedCatalog => ({
+  parameters: Object.fromEntries(Object.entries(whole).map(([id, one]) => [id, judgedPart(one)])),
+  textsOf: (id) => {
+    const parameter = whole[id];
+    if (!parameter) throw new Error(`no parameter ${id}`);
+    return textsOf(parameter);
+  },
+});
+
+/** Returns a compiled parameter. */
+export const compiledOf = (parameter: Parameter): CompiledParameter =>
+  compileParameter(judgedPart(parameter), { textsOf: () => textsOf(parameter) });
+
+/** Returns the same framework, compiled. */
+export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>
+  compileFramework(definitionOf(...controls), catalogOf(parameters));
+
+export const unknownFacts: AgentFacts = {
+  'handles-phi': 'unknown',
+  'has-tools': 'unknown',
+  'is-multi-agent': 'unknown',
+  'has-remote-endpoint': 'unknown',
+  'has-retrieval': 'unknown',
+  'runs-in-containers': 'unknown',
+  'hosts-own-model': 'unknown',
+};
+
+let made = 0;
+const nextDigest = (): string => {
+  made += 1;
+  return String(made);
+};
+
+/** Returns evidence that is valid at `NOW` by default. */
+export const evidenceOf = (
+  parameterId: string,
+  source: EvidenceSource,
+  value: ParameterValue,
+  more: Partial<Evidence> = {},
+): Evidence => ({
+  parameterId,
+  source,
+  value,
+  collector: source,
+  target: 'https://agent.example',
+  detail: `${source} saw ${String(value)}.`,
+  excerpt: '',
+  digest: nextDigest().padStart(64, '0'),
+  observedAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-12-04T08:00:00.000Z',
+  ...more,
+});
+
+/** Evaluates a framework with evidence; tests permute the order of all three. */
+export const judgedBy = (compiled: CompiledFramework, evidence: readonly Evidence[], facts = unknownFacts) =>
+  evaluate(compiled, { evidence: byParameter(evidence), gaps: new Map(), facts }, NOW);
