@@ -6,7 +6,11 @@ import { renderCompose } from '#shared/deployments/compose.ts';
 import { NODE_IMAGE } from '#shared/deployments/deployment.ts';
 import { renderKubernetes } from '#shared/deployments/kubernetes.ts';
 import type { DownloadBody } from '#shared/discovery/scanner/download.ts';
-import { type ScannerConfig, usualAssess, usualFolders } from '#shared/discovery/scanner/scanner-config.ts';
+import {
+  defaultAssess,
+  defaultFolders,
+  type ScannerConfig,
+} from '#shared/discovery/scanner/scanner-config.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { files } from './bundled-files.ts';
 import { installNotes } from './install-notes.ts';
@@ -27,8 +31,8 @@ const configOf = ({ asked, url, key }: PackageOf): ScannerConfig => ({
   scanMethods: asked.scanMethods,
   networks: asked.networks,
   schedule: asked.schedule,
-  assess: usualAssess,
-  folders: [...usualFolders],
+  assess: defaultAssess,
+  folders: [...defaultFolders],
   root: '/',
   data: 'data',
 });

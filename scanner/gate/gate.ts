@@ -28,7 +28,7 @@ const write = (file: string | undefined, text: () => string): void => {
 /**
  * Runs the gate.
  * @returns the exit code: 0 passed, 1 not passed
- * @throws Unusable if it was called incorrectly, or a scan could not run
+ * @throws UnusableError if it was called incorrectly, or a scan could not run
  */
 export const gate = async (
   args: readonly string[],

@@ -43,7 +43,7 @@ const PAUSE = 2 * SECOND;
 /**
  * Returns the completed scans of one agent.
  * @param until end of the waiting time, in Unix milliseconds
- * @throws Unusable if a scan could not run
+ * @throws UnusableError if a scan could not run
  */
 export const scanAgent = async (
   platform: Platform,

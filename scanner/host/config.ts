@@ -10,7 +10,7 @@ export type Settings = ScannerConfig;
 
 /**
  * @param file path of the configuration
- * @throws Unusable with every error, each by field name
+ * @throws UnusableError with every error, each by field name
  */
 export const readConfig = (file: string): Settings => {
   let text: string;

@@ -7,7 +7,7 @@ import { UnusableError } from '../say.ts';
  * Returns the start time of a process in Linux format (proc_pid_stat(5), field 22): a later process with the
  * same PID has another.
  */
-const begunAt = (pid: number): string => {
+const startTimeOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -16,27 +16,27 @@ const begunAt = (pid: number): string => {
   }
 };
 
-const holderOf = (file: string): { readonly pid: number; readonly begun: string } | undefined => {
+const holderOf = (file: string): { readonly pid: number; readonly startTime: string } | undefined => {
   try {
-    const [pid = '', begun = ''] = readFileSync(file, 'utf8').trim().split(' ');
-    return /^\d+$/.test(pid) ? { pid: Number(pid), begun } : undefined;
+    const [pid = '', startTime = ''] = readFileSync(file, 'utf8').trim().split(' ');
+    return /^\d+$/.test(pid) ? { pid: Number(pid), startTime } : undefined;
   } catch {
     return undefined;
   }
 };
 
-const isRunning = ({ pid, begun }: { readonly pid: number; readonly begun: string }): boolean => {
+const isRunning = ({ pid, startTime }: { readonly pid: number; readonly startTime: string }): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return begunAt(pid) === begun;
+  return startTimeOf(pid) === startTime;
 };
 
-const take = (file: string): boolean => {
+const createLockFile = (file: string): boolean => {
   try {
-    writeFileSync(file, `${process.pid} ${begunAt(process.pid)}\n`, { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}\n`, { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -47,13 +47,13 @@ const take = (file: string): boolean => {
 /**
  * Acquires the lock of a data folder, which it creates.
  * @returns a function that releases the lock
- * @throws Unusable if another scanner holds it, or the folder is not writable
+ * @throws UnusableError if another scanner holds it, or the folder is not writable
  */
 export const lock = (data: string): (() => void) => {
   const file = join(data, 'scanner.lock');
   try {
     mkdirSync(data, { recursive: true, mode: 0o700 });
-    if (!take(file)) {
+    if (!createLockFile(file)) {
       const holder = holderOf(file);
       if (holder && isRunning(holder))
         throw new UnusableError(
@@ -61,7 +61,7 @@ export const lock = (data: string): (() => void) => {
         );
       // Left by a killed scanner.
       rmSync(file, { force: true });
-      if (!take(file))
+      if (!createLockFile(file))
         throw new UnusableError('Another scanner started at the same time. Only one runs at a time.');
     }
   } catch (error) {

@@ -224,7 +224,7 @@ const script = python`
 
 /**
  * Renders the script.
- * @throws Unquotable for a name with an unpaired surrogate, which Python cannot represent
+ * @throws UnquotableError for a name with an unpaired surrogate, which Python cannot represent
  */
 export const renderAwsScript = (to: Deployment): string =>
   renderTemplate(script, {

@@ -73,7 +73,7 @@ const HEADER = `# The Accredit scanner on one machine. It is read-only. It requi
 
 /**
  * Renders a Compose file.
- * @throws Unquotable for a name that YAML cannot represent, such as one with U+0000
+ * @throws UnquotableError for a name that YAML cannot represent, such as one with U+0000
  */
 export const renderCompose = (to: Deployment): string =>
   `${HEADER}${yamlDocument(fileOf(to), quote.compose)}`;

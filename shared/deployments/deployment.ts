@@ -2,10 +2,10 @@
 import type { Environment } from '#shared/agents/contract.ts';
 import type { ScanMethod } from '#shared/discovery/methods.ts';
 import {
+  defaultAssess,
+  defaultFolders,
   type ScannerConfig,
   USUAL_SCHEDULE,
-  usualAssess,
-  usualFolders,
   usualNetworks,
 } from '#shared/discovery/scanner/scanner-config.ts';
 import { SCANNER_PATH } from './scanner-paths.ts';
@@ -46,8 +46,8 @@ export const configText = (to: Deployment, place: Place): string => {
     scanMethods: [...place.scanMethods],
     networks: [...(place.networks ?? to.networks ?? usualNetworks)],
     schedule: to.schedule ?? USUAL_SCHEDULE,
-    assess: usualAssess,
-    folders: [...usualFolders],
+    assess: defaultAssess,
+    folders: [...defaultFolders],
     root: place.root ?? '/',
     data: place.data ?? 'data',
   };

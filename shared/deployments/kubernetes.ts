@@ -193,7 +193,7 @@ const HEADER = `# The Accredit scanner in a Kubernetes cluster. It is read-only.
 
 /**
  * Renders a file for `kubectl apply`.
- * @throws Unquotable for a name that YAML cannot represent, such as one with U+0000
+ * @throws UnquotableError for a name that YAML cannot represent, such as one with U+0000
  */
 export const renderKubernetes = (to: Deployment): string => {
   const documents: readonly (readonly [string, Yaml])[] = [

@@ -53,7 +53,7 @@ const composeQuoted = (value: string): string => yamlQuoted(value.replaceAll('$'
 
 /**
  * Writes a value as a literal of a language.
- * @throws Unquotable for a value that the language cannot represent
+ * @throws UnquotableError for a value that the language cannot represent
  */
 export const quote: Readonly<Record<Language, (value: string) => string>> = {
   shell: singleQuoted,

@@ -20,7 +20,7 @@ export const dedented = (texts: readonly string[]): readonly string[] => {
 
 /**
  * Renders a template, with each value as a literal of the template's language.
- * @throws Unquotable for a value that the language cannot represent
+ * @throws UnquotableError for a value that the language cannot represent
  */
 export const renderTemplate = <Name extends string>(
   { language, texts, slots }: Template<Name>,

@@ -42,6 +42,6 @@ const linesOf = (value: Yaml, quote: Quote): readonly string[] => {
 
 /**
  * Returns a document that ends with a line break.
- * @throws Unquotable for a text that cannot be represented
+ * @throws UnquotableError for a text that cannot be represented
  */
 export const yamlDocument = (value: Yaml, quote: Quote): string => `${linesOf(value, quote).join('\n')}\n`;

@@ -46,13 +46,13 @@ export interface Probe {
   readonly hasCredential: boolean;
   /**
    * Sends one request and reads the response. Network failures are outcomes, never exceptions.
-   * @throws ForbiddenRequest for a request that no probe may send, which is a bug in the calling code
+   * @throws ForbiddenRequestError for a request that no probe may send, which is a bug in the calling code
    */
   request(request: ProbeRequest): Promise<Exchange>;
   /**
    * Opens an event stream; the caller must close it. It holds the slot of the address, and the requests of
    * its session are sent in parallel.
-   * @throws ForbiddenRequest as `request` does
+   * @throws ForbiddenRequestError as `request` does
    */
   stream(request: ProbeRequest): ProbeStream;
   /** Performs one TLS handshake and disconnects. Counts as an L0 request. */

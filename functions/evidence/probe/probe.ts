@@ -14,7 +14,7 @@ export type { Probe, ProbeOptions, ProbeStream } from './probe-options.ts';
 
 /**
  * Creates the probe client of one origin and run.
- * @throws ForbiddenRequest if the stored credential has no origin or names a header that the client sets
+ * @throws ForbiddenRequestError if the stored credential has no origin or names a header that the client sets
  * itself
  */
 export const createProbe = (options: ProbeOptions): Probe => {

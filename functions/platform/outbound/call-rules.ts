@@ -42,7 +42,7 @@ const credentialHeaders: ReadonlySet<string> = new Set(
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
-/** @throws ForbiddenRequest */
+/** @throws ForbiddenRequestError */
 export const forbid = (why: string): never => {
   throw new ForbiddenRequestError(why);
 };
@@ -76,7 +76,7 @@ export const checkCall = (
   if (body !== undefined && !withBody.has(method)) forbid(`${method} cannot have a body.`);
 };
 
-/** @throws ForbiddenRequest if a stored credential has no valid origin, or its header has another meaning */
+/** @throws ForbiddenRequestError if a stored credential has no valid origin, or its header has another meaning */
 export const checkCredential = (credential: OriginCredential | undefined): void => {
   if (!credential) return;
   const lower = credential.header.toLowerCase();

@@ -133,7 +133,7 @@ const trusting = (server: ApiServer): Pick<Hop, 'trust'> | Failed => {
 
 /**
  * Reads from the API server of a cluster; token and certificate are sent only to it.
- * @throws ForbiddenRequest if the path leads to another server: a bug in the caller
+ * @throws ForbiddenRequestError if the path leads to another server: a bug in the caller
  */
 export const apiServerCall = async (
   server: ApiServer,

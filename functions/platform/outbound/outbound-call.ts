@@ -42,7 +42,7 @@ const cleanHeaders = (headers: HopAnswer['headers'], clean: (text: string) => st
 
 /**
  * Makes one call.
- * @throws ForbiddenRequest if the caller requests something that must not be sent: a bug in the caller
+ * @throws ForbiddenRequestError if the caller requests something that must not be sent: a bug in the caller
  */
 export const outboundCall = async (
   request: OutboundRequest,

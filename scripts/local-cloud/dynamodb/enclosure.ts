@@ -13,7 +13,7 @@ export interface Enclosure {
 }
 
 /** Root needs no user namespace, which would make files of other users inaccessible. */
-const WAYS = [['--net'], ['--user', '--map-root-user', '--net']];
+const UNSHARE_OPTIONS = [['--net'], ['--user', '--map-root-user', '--net']];
 
 /** Loopback is down in a new namespace. */
 const WITH_LOOPBACK = ['/bin/sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];
@@ -28,9 +28,9 @@ const INNER_PORT = 8000;
  */
 export async function findEnclosure(dataDir: string): Promise<Enclosure> {
   let rejection = '';
-  for (const way of WAYS) {
+  for (const way of UNSHARE_OPTIONS) {
     const prefix = ['unshare', ...way, ...WITH_LOOPBACK];
-    rejection = await refusalOf([...prefix, 'test', '-w', dataDir]);
+    rejection = await failureOf([...prefix, 'test', '-w', dataDir]);
     if (rejection === '') return { prefix, host: '127.0.0.1', port: INNER_PORT, openBecause: undefined };
   }
   const host = anyLoopback();
@@ -38,10 +38,10 @@ export async function findEnclosure(dataDir: string): Promise<Enclosure> {
 }
 
 /** Returns the last output of a command that fails, or an empty text if it succeeds. */
-function refusalOf([command = '', ...args]: string[]): Promise<string> {
+function failureOf([command = '', ...args]: string[]): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  execFile(command, args, (error, _, words) =>
-    resolve(error ? words.trim().split('\n').at(-1) || error.message : ''),
+  execFile(command, args, (error, _, stderr) =>
+    resolve(error ? stderr.trim().split('\n').at(-1) || error.message : ''),
   );
   return promise;
 }

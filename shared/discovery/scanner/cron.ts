@@ -53,7 +53,7 @@ const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Parses a schedule such as `0 *\/6 * * *`, every six hours.
- * @throws BadSchedule
+ * @throws InvalidScheduleError
  */
 export const readSchedule = (text: string): Schedule => {
   const fields = text.trim().split(/\s+/);
@@ -91,7 +91,7 @@ const MAX_DAYS = 40 * 366;
 
 /**
  * Returns the first time after `after` at which a schedule is due.
- * @throws BadSchedule if there is none
+ * @throws InvalidScheduleError if there is none
  */
 export const nextDue = (schedule: Schedule, after: Date): Date => {
   const hours = [...schedule.hours].toSorted((a, b) => a - b);

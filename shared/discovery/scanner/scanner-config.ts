@@ -17,7 +17,7 @@ export const usualScanMethods = ['kubernetes', 'docker', 'process_scan', 'networ
 export const USUAL_SCHEDULE = '0 */6 * * *';
 
 /** Common installation folders, in which the scanner searches for manifests and settings. */
-export const usualFolders: readonly string[] = ['/etc', '/home', '/opt', '/root', '/srv'];
+export const defaultFolders: readonly string[] = ['/etc', '/home', '/opt', '/root', '/srv'];
 
 export const MAX_NETWORKS = 50;
 
@@ -126,7 +126,7 @@ const assessSchema = v.strictObject({
  * The value that the platform writes: agents with their owners' consent, which each reply states again, and
  * no others.
  */
-export const usualAssess = { registered: true, agents: [] };
+export const defaultAssess = { registered: true, agents: [] };
 
 /** Base URL of the platform, without a trailing slash. */
 export const baseUrlSchema = v.pipe(

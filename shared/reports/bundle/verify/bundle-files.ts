@@ -18,7 +18,7 @@ export interface BundleFiles {
   readonly zip?: { readonly source: ByteSource; readonly layout: ReadZip };
 }
 
-/** @throws NotABundle if it cannot be read at all */
+/** @throws InvalidBundleError if it cannot be read at all */
 export const filesOfZip = async (source: ByteSource, tools: Tools): Promise<BundleFiles> => {
   const layout = await readZip(source);
   const entries = new Map(layout.entries.map((entry) => [entry.name, entry]));

@@ -29,7 +29,7 @@ export class InvalidBundleError extends Error {}
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** @throws NotABundle if the end record or the central directory of the zip cannot be read */
+/** @throws InvalidBundleError if the end record or the central directory of the zip cannot be read */
 export const readZip = async (source: ByteSource): Promise<ReadZip> => {
   const end = source.size - END_BYTES;
   if (end < 0) throw new InvalidBundleError('The file is too short for a zip.');
