@@ -143,7 +143,7 @@ describe('an external report', () => {
       },
       {
         path: 'evidence.5',
-        message: 'observed exceeds the strength of this source, which is infrastructure.',
+        message: 'tested exceeds the strength of this source, which is configuration.',
       },
       {
         path: 'evidence.6',

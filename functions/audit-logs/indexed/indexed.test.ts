@@ -18,8 +18,8 @@ tableFixture();
 const { sealer } = testNotary();
 const now = new Date().toISOString();
 const ADA = '0199c0de-0000-7000-8000-00000000000a';
-/** Id of a resource that was created a day ago. */
-const MADE = uuidv7(Date.parse(now) - DAY, new Uint8Array(10));
+/** Id of a resource that was created 20 days ago. */
+const MADE = uuidv7(Date.parse(now) - 20 * DAY, new Uint8Array(10));
 const people = new Map([[ADA, ['ada', 'lovelace', 'ada@example.org']]]);
 
 /** Seals events that are in the trail. */

@@ -25,7 +25,7 @@ const manyVerdicts = (): AgentRead => {
   const [control] = standing.results?.controls ?? [];
   const [parameter] = control?.parameters ?? [];
   if (!control || !parameter || !standing.results) throw new Error('The fixture has no parameter.');
-  const strengths = ['tested', 'configuration', 'documented', 'listed', 'self-reported', undefined] as const;
+  const strengths = ['tested', 'configuration', 'documented', 'listed', 'self-reported', null] as const;
   const verdicts = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const;
   const controls = verdicts.map((state, row) => ({
     ...control,
@@ -37,7 +37,7 @@ const manyVerdicts = (): AgentRead => {
       id: `${parameter.id}-${row}-${column}`,
       verdict: state,
       strength,
-      evidence: strength === undefined ? [] : parameter.evidence,
+      evidence: strength === null ? [] : parameter.evidence,
     })),
   }));
   return agentOf('Words', {
@@ -49,7 +49,7 @@ const unscored = scoreOf({ status: 'not-scored', score: null });
 
 /** Reports of every kind that could violate a schema. */
 const reports = {
-  'nobody registered': () => reportOf([], all),
+  'no agent registered': () => reportOf([], all),
   'no framework at all': () => reportOf([], { ...all, frameworks: [] }),
   'never scanned': () =>
     reportOf(

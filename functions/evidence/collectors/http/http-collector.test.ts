@@ -206,13 +206,13 @@ describe('the http collector', () => {
     expect(await valueFor(401, '/v1')).toBe(true);
     expect(await valueFor(422, '/v1/chat/completions')).toBe('inconclusive');
     expect(seen).toEqual([
-      'nobody: {}',
+      'none: {}',
       'Bearer s3cret: {}',
       'Bearer probe-invalid-token: {}',
-      'nobody: {}',
+      'none: {}',
       'Bearer s3cret: {}',
       'Bearer probe-invalid-token: {}',
-      'nobody: {}',
+      'none: {}',
     ]);
   });
 
