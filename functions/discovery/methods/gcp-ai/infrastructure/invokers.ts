@@ -32,7 +32,7 @@ export const readInvokers = async (
       permission: 'run.services.getIamPolicy',
       where: each.resource.where,
     });
-    if (policy !== undefined) reported.set(each, { 'iam.publicMember': publicMembersOr(policy) });
+    if (policy !== undefined) reported.set(each, { 'iam.public': publicMembersOr(policy) });
   }
   return (each) => reported.get(each) ?? {};
 };

@@ -40,7 +40,7 @@ export const readPolicy = async (session: GoogleSession): Promise<Infrastructure
     const service = services[permission];
     const account = resource.facts?.serviceAccount;
     return {
-      ...(permission === 'run.services.list' && { 'iam.project.publicMember': publicMembersOr(policy) }),
+      ...(permission === 'run.services.list' && { 'iam.project.public': publicMembersOr(policy) }),
       'iam.basicRole': account === undefined ? undefined : roleOf(account),
       ...(service !== undefined && {
         'auditConfigs.DATA_READ': logs(policy, service, 'DATA_READ'),

@@ -6,8 +6,8 @@ import { googleRule } from './google-rule.ts';
 
 const INGRESS = 'ingress';
 const INVOKER_OFF = 'invokerIamDisabled';
-const PUBLIC_ACCESS = 'iam.publicMember';
-const PROJECT_PUBLIC_ACCESS = 'iam.project.publicMember';
+const PUBLIC_ACCESS = 'iam.public';
+const PROJECT_PUBLIC_ACCESS = 'iam.project.public';
 const IAP = 'iapEnabled';
 
 /**

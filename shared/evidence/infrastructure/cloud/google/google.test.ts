@@ -16,8 +16,8 @@ type Case = readonly [string, keyof typeof ids, Settings, Readonly<Record<string
 const invoked = (more: Settings): Settings => ({
   invokerIamDisabled: false,
   iapEnabled: false,
-  'iam.publicMember': 'none',
-  'iam.project.publicMember': 'none',
+  'iam.public': 'none',
+  'iam.project.public': 'none',
   ...more,
 });
 const asked = { 'endpoint-auth-required': true, 'auth-scheme-strength': 'oauth' };
@@ -71,35 +71,30 @@ const cases: readonly Case[] = [
   ['nothing where nothing is known', 'service', {}, {}],
 
   ['a role that is asked for', 'service', invoked({}), asked],
-  [
-    'not that everybody is let in who may invoke it',
-    'service',
-    invoked({ 'iam.publicMember': 'allUsers' }),
-    {},
-  ],
+  ['not that everybody is let in who may invoke it', 'service', invoked({ 'iam.public': 'allUsers' }), {}],
   [
     'nothing where everybody with an account may',
     'service',
-    invoked({ 'iam.publicMember': 'allAuthenticatedUsers' }),
+    invoked({ 'iam.public': 'allAuthenticatedUsers' }),
     {},
   ],
   [
     'nothing where everybody may by a role of the project',
     'service',
-    invoked({ 'iam.project.publicMember': 'allUsers' }),
+    invoked({ 'iam.project.public': 'allUsers' }),
     {},
   ],
   ['nothing where roles are not asked for', 'service', invoked({ invokerIamDisabled: true }), {}],
   [
     'nothing where a policy could not be read',
     'service',
-    { invokerIamDisabled: false, iapEnabled: false, 'iam.publicMember': 'none' },
+    { invokerIamDisabled: false, iapEnabled: false, 'iam.public': 'none' },
     {},
   ],
   [
     'nothing by a proxy for identities, whose own policy may let everybody by',
     'service',
-    invoked({ iapEnabled: true, 'iam.publicMember': 'allUsers', ingress: 'INGRESS_TRAFFIC_ALL' }),
+    invoked({ iapEnabled: true, 'iam.public': 'allUsers', ingress: 'INGRESS_TRAFFIC_ALL' }),
     {},
   ],
   [
@@ -124,7 +119,7 @@ const cases: readonly Case[] = [
   [
     'the internet',
     'service',
-    invoked({ ingress: 'INGRESS_TRAFFIC_ALL', 'iam.publicMember': 'allUsers' }),
+    invoked({ ingress: 'INGRESS_TRAFFIC_ALL', 'iam.public': 'allUsers' }),
     { 'public-exposure': 'open-internet' },
   ],
   [
