@@ -129,7 +129,7 @@ test('an auditor creates a report for one agent and selected frameworks, without
   await expect(ready(page)).toContainText('Board Compliance Report: Ward <b>x</b> helper (HIPAA)');
   await ready(page).getByRole('button', { name: 'Show Preview Here' }).press('Enter');
   const frame = page.frameLocator('iframe[title^="Preview of"]');
-  await expect(frame.getByText('every point is earned by self-reported or listed evidence')).toBeVisible();
+  await expect(frame.getByText('all earned points come from self-reported or listed evidence')).toBeVisible();
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(
     'Board Compliance Report: Ward <b>x</b> helper (HIPAA)',
   );
