@@ -4,7 +4,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { questionnaire, worthOf } from '#shared/attestations/questionnaire.ts';
 import { textsOf } from '#shared/scoring/parameter-texts.ts';
-import { askingFrameworks, settledParameters } from './known-now.ts';
+import { questionnaireFrameworks, settledParameters } from './known-now.ts';
 
 export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQuestionnaire> = async ({
   params,
@@ -14,13 +14,13 @@ export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQue
   const table = tenantTable(principal.tenant.id);
   const agent = await requireAgent(table, params.id);
   const [frameworks, settled] = await Promise.all([
-    askingFrameworks(table, agent, now),
+    questionnaireFrameworks(table, agent, now),
     settledParameters(table, params.id, now),
   ]);
   const questions = questionnaire(frameworks, settled);
   return {
     body: {
-      questions: questions.map(({ parameter, points, frameworks: names, why, takes }) => {
+      questions: questions.map(({ parameter, points, frameworks: names, why, acceptedAnswers }) => {
         const { id: parameterId, value, severity } = parameter;
         const { title, meaning, showBy } = textsOf(parameterId);
         return {
@@ -33,7 +33,7 @@ export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQue
           frameworks: [...names],
           why,
           showBy,
-          takes: [...takes],
+          acceptedAnswers: [...acceptedAnswers],
         };
       }),
       worth: worthOf(questions),

@@ -29,7 +29,7 @@ const whereIncluded = (error: unknown): undefined => {
  * Returns the frameworks of an agent, each with a verdict for each of its parameters from the currently valid
  * evidence.
  */
-export const askingFrameworks = async (
+export const questionnaireFrameworks = async (
   table: TenantTable,
   agent: Agent,
   now: Instant,

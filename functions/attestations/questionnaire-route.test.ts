@@ -48,12 +48,12 @@ describe('GET /api/agents/{id}/questionnaire', () => {
     expect(points).toEqual(points.toSorted((a, b) => b - a));
     expect(worth).toBeGreaterThan(0);
     expect(worth).toBeLessThanOrEqual(100);
-    for (const { parameterId, takes, frameworks, why, title } of questions) {
+    for (const { parameterId, acceptedAnswers, frameworks, why, title } of questions) {
       const sources = parameterById(parameterId)?.sources ?? [];
-      expect(takes).toEqual(
+      expect(acceptedAnswers).toEqual(
         ['attestation', 'manifest'].filter((way) => (sources as readonly string[]).includes(way)),
       );
-      expect(takes.length).toBeGreaterThan(0);
+      expect(acceptedAnswers.length).toBeGreaterThan(0);
       expect(frameworks).toEqual(['HIPAA']);
       expect([why, title].every((text) => text.length > 3)).toBe(true);
     }

@@ -7,12 +7,12 @@ import { instant } from '#shared/kernel/time.ts';
 import { beat } from './beat-store.ts';
 
 /** Maximum number of tenants per beat; the longest waiting come first. */
-const MOST = 5000;
+const MAX_VIEWERS = 5000;
 const AT_A_TIME = 20;
 
 /** Sends a beat to every tenant with viewers; an error of one tenant does not delay the others. */
 export const beatAll = async (now: Date): Promise<void> => {
-  const due = (await listInFlight('viewers', MOST)).filter(isLive).map(tenantOf);
+  const due = (await listInFlight('viewers', MAX_VIEWERS)).filter(isLive).map(tenantOf);
   await concurrently(due, AT_A_TIME, async (tenant) => {
     try {
       await beat(tenantTable(tenant), instant(now));

@@ -10,6 +10,6 @@ export const beginReport = async (of: {
   readonly jobId: string;
 }): Promise<{ readonly claimed: boolean; readonly attempt: string }> => {
   const prepare = async () => ({ prepared: undefined, step: STEP });
-  const begun = await beginJob(tenantTable(of.tenant), reportKind, of.jobId, prepare);
-  return begun.claimed ? { claimed: true, attempt: begun.attempt } : { claimed: false, attempt: '' };
+  const beginning = await beginJob(tenantTable(of.tenant), reportKind, of.jobId, prepare);
+  return beginning.claimed ? { claimed: true, attempt: beginning.attempt } : { claimed: false, attempt: '' };
 };

@@ -4,7 +4,7 @@ import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import { scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
 
 /** Limits of a report (`#shared/evidence/report.ts`). */
-const MOST = { target: 200, sentence: 1000, mark: 200, marks: 20 } as const;
+const MAX_LENGTHS = { target: 200, sentence: 1000, mark: 200, marks: 20 } as const;
 
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
@@ -26,8 +26,10 @@ export const itemsOf = (url: string, done: StagedCollector): readonly SentEviden
       ({ parameterId, source, target, value, detail, excerpt, marks = [] }) =>
         ({
           ...{ kind: 'evidence', ...head, parameterId, source, value, excerpt },
-          ...{ target: cut(target, MOST.target), detail: cut(detail, MOST.sentence) },
-          marks: marks.filter(({ length }) => length > 0 && length <= MOST.mark).slice(0, MOST.marks),
+          ...{ target: cut(target, MAX_LENGTHS.target), detail: cut(detail, MAX_LENGTHS.sentence) },
+          marks: marks
+            .filter(({ length }) => length > 0 && length <= MAX_LENGTHS.mark)
+            .slice(0, MAX_LENGTHS.marks),
         }) as SentEvidence,
     ),
     // Without evidence for a parameter, a gap would preserve nothing.
@@ -37,7 +39,7 @@ export const itemsOf = (url: string, done: StagedCollector): readonly SentEviden
         ({ parameterId, source, target, outcome, reason }) =>
           ({
             ...{ kind: 'gap', ...head, parameterId, source, outcome },
-            ...{ target: cut(target, MOST.target), reason: cut(reason, MOST.sentence) },
+            ...{ target: cut(target, MAX_LENGTHS.target), reason: cut(reason, MAX_LENGTHS.sentence) },
           }) as SentEvidence,
       ),
     ...done.facts.map(({ fact, value }) => ({ kind: 'fact', ...head, fact, value }) as const),

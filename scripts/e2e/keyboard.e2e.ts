@@ -10,7 +10,7 @@ import { expect, test } from './browser-test.ts';
  */
 
 /** Maximum number of Tab stops on a page. */
-const MOST = 120;
+const MAX_STEPS = 120;
 
 let agent: RunningAgent;
 test.beforeAll(async () => {
@@ -44,7 +44,7 @@ const showsFocus = (page: Page): Promise<boolean> =>
 /** Presses Tab until the target has the focus; fails if the focus is invisible or the target unreachable. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST; stop += 1) {
+  for (let stop = 0; stop < MAX_STEPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect(target).toBeInViewport();
       expect(await showsFocus(page), `${target} shows the focus`).toBe(true);
@@ -52,7 +52,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
     }
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target} was not reached by ${MOST} stops of the Tab key.`);
+  throw new Error(`${target} was not reached by ${MAX_STEPS} stops of the Tab key.`);
 };
 
 const press = async (page: Page, target: Locator, key = 'Enter'): Promise<void> => {

@@ -111,6 +111,8 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => '/agents',
     // On a wide screen, it is shown next to the page; once opened, it stays open.
     act: async (page) => {
+      // The shell is shown before the page.
+      await page.locator('h1').first().waitFor();
       const isOpen = await page.getByRole('dialog', { name: 'Navigation' }).isVisible();
       const opens = page.getByRole('button', { name: 'Open navigation' });
       if (!isOpen && (await opens.isVisible())) await opens.click();

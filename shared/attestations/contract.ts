@@ -122,7 +122,7 @@ export const questionReply = v.object({
   why: v.string(),
   showBy: v.string(),
   /** How it can be answered. */
-  takes: v.array(v.picklist(['attestation', 'manifest'])),
+  acceptedAnswers: v.array(v.picklist(['attestation', 'manifest'])),
 });
 export type QuestionReply = v.InferOutput<typeof questionReply>;
 

@@ -57,7 +57,7 @@ describe('questionnaire', () => {
 
   it('states how each question can be answered, and omits parameters that a user cannot give evidence for', () => {
     const questions = ask([framework(['low', 'medium', 'high'])]);
-    expect(questions.map(({ parameter, takes }) => [parameter.id, takes])).toEqual([
+    expect(questions.map(({ parameter, acceptedAnswers }) => [parameter.id, acceptedAnswers])).toEqual([
       ['high', ['attestation', 'manifest']],
       ['medium', ['manifest']],
     ]);

@@ -28,14 +28,14 @@ export interface Question {
   readonly frameworks: readonly string[];
   /** Why there is no evidence now, or which weak evidence there is. */
   readonly why: string;
-  readonly takes: readonly Answer[];
+  readonly acceptedAnswers: readonly Answer[];
 }
 
 interface Asked {
   readonly parameter: JudgedParameter;
   readonly why: string;
   readonly frameworks: string[];
-  readonly takes: readonly Answer[];
+  readonly acceptedAnswers: readonly Answer[];
   points: number;
 }
 
@@ -53,11 +53,14 @@ const strengthBy: Readonly<Record<Answer, Strength>> = {
 /** Returns the share of a parameter's points, from 0 to 1, that the best answer would add. */
 const gainOf = (
   { credits }: CompiledParameter,
-  takes: readonly Answer[],
+  acceptedAnswers: readonly Answer[],
   { verdict, credit }: Judged<Judgeable>,
 ) => {
   if (verdict !== 'not-evidenced' && verdict !== 'pass') return 0;
-  const best = Math.max(0, ...takes.map((answer) => credits[strengths.indexOf(strengthBy[answer])] ?? 0));
+  const best = Math.max(
+    0,
+    ...acceptedAnswers.map((answer) => credits[strengths.indexOf(strengthBy[answer])] ?? 0),
+  );
   return Math.max(0, best - credit);
 };
 
@@ -79,14 +82,14 @@ export const questionnaire = (
     for (const [index, own] of compiled.parameters.entries()) {
       const { parameter } = own;
       const one = judged[index];
-      const takes = answers.filter((answer) => parameter.sources.includes(answer));
-      const gain = one ? gainOf(own, takes, one) : 0;
+      const acceptedAnswers = answers.filter((answer) => parameter.sources.includes(answer));
+      const gain = one ? gainOf(own, acceptedAnswers, one) : 0;
       if (!one || gain === 0 || settled.has(parameter.id)) continue;
       const question: Asked = asked.get(parameter.id) ?? {
         parameter,
         why: one.reason,
         frameworks: [],
-        takes,
+        acceptedAnswers,
         points: 0,
       };
       question.points += (gain * (shares[index] ?? 0)) / frameworks.length;

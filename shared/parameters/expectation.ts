@@ -20,12 +20,12 @@ const placeholders: ReadonlySet<string> = new Set(
 );
 
 /** Minimum number of letters and digits in a meaningful text. */
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 /** Returns whether a text is meaningful: a few letters or digits that are not a mere placeholder. */
 export const isMeaningful = (text: string): boolean => {
   const letters = text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return letters.length >= LEAST_LETTERS && !placeholders.has(letters);
+  return letters.length >= MIN_LETTERS && !placeholders.has(letters);
 };
 
 const ranked = (passes: boolean, isPartial: boolean): Outcome =>

@@ -20,7 +20,7 @@ export const capLimits: Readonly<Record<OwnCause, number>> = {
 };
 
 /** Minimum points from tested or configuration evidence, if the framework allows earning that many. */
-export const LEAST_SEEN = 10;
+export const MIN_SEEN = 10;
 
 const [CRITICAL, HIGH] = [0, 1] as const;
 
@@ -94,7 +94,7 @@ const capBy = (cause: OwnCause, because: string, parameterId?: string): ScoreCap
   sentence: `At most ${capLimits[cause]}: ${because}`,
 });
 
-const UNSEEN = `fewer than ${LEAST_SEEN} points come from tested or configuration evidence.`;
+const UNSEEN = `fewer than ${MIN_SEEN} points come from tested or configuration evidence.`;
 
 /**
  * Returns the lowest applicable cap; null if there is none.
@@ -106,7 +106,7 @@ export const capOf = (
   seen: { readonly earned: number; readonly possible: number },
 ): ScoreCap | null => {
   // Tolerance for floating-point sums of shares.
-  if (seen.possible >= LEAST_SEEN - 1e-9 && seen.earned < LEAST_SEEN - 1e-9) return capBy('unseen', UNSEEN);
+  if (seen.possible >= MIN_SEEN - 1e-9 && seen.earned < MIN_SEEN - 1e-9) return capBy('unseen', UNSEEN);
   const causes = [
     ['critical-fails', fails.critical],
     ['high-fails', fails.high],

@@ -10,7 +10,7 @@ import { deliver } from './deliver.ts';
  * Maximum number of destinations per run. The least recently called come first, so the rest follow in the
  * next run.
  */
-const MOST = 500;
+const MAX_DELIVERIES = 500;
 const AT_ONCE = 20;
 /** No call starts after this time, so that the function ends within its timeout. */
 const BEGIN_WITHIN = 25 * SECOND;
@@ -23,7 +23,7 @@ export const deliverDue = async (
 ): Promise<void> => {
   const now = clock();
   const until = new Date(now.getTime() + BEGIN_WITHIN);
-  const listed = await listInFlight('delivery', MOST);
+  const listed = await listInFlight('delivery', MAX_DELIVERIES);
   const due = listed.filter(({ gsi3sk }) => String(gsi3sk) <= now.toISOString());
   await concurrently(due, AT_ONCE, async (item) => {
     if (clock() > until) return;

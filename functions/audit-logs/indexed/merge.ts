@@ -6,7 +6,7 @@ import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import type { Source } from './sources.ts';
 
 /** Minimum number of rows per read of a list. */
-const LEAST_CHUNK = 4;
+const MIN_CHUNK = 4;
 
 interface Reader {
   /** The newest row not taken yet; undefined at the end. */
@@ -59,7 +59,7 @@ export async function* merged(
   range: readonly [lowest: string, highest: string],
   wanted: number,
 ): AsyncGenerator<Item, void> {
-  const chunk = Math.max(LEAST_CHUNK, Math.ceil((2 * wanted) / Math.max(1, sources.length)));
+  const chunk = Math.max(MIN_CHUNK, Math.ceil((2 * wanted) / Math.max(1, sources.length)));
   const readers = sources.map((source) => readerOf(table, source, range, chunk));
   for (;;) {
     const heads = await Promise.all(readers.map((reader) => reader.head()));

@@ -13,7 +13,7 @@ import { discoveryKind } from './discovery-kind.ts';
 import { newRunWrites } from './new-run.ts';
 
 /** Maximum number of tenants per tick. The longest due come first, so the rest follow in the next tick. */
-const MOST = 500;
+const MAX_RUNS = 500;
 /** No scan is started after this time, so that the function can finish its other work within the timeout. */
 const BEGIN_WITHIN = 10 * SECOND;
 
@@ -54,7 +54,7 @@ const attend = async (table: TenantTable, start: StartWorkflow, now: Instant): P
 export const tickDiscovery = async (start: StartWorkflow, now: Date): Promise<void> => {
   const began = Date.now();
   const at = instant(now);
-  for (const item of await listInFlight('discovery', MOST)) {
+  for (const item of await listInFlight('discovery', MAX_RUNS)) {
     if (Date.now() - began > BEGIN_WITHIN) return;
     if (String(item.nextAt) > at) return;
     const tenant = tenantOf(item);

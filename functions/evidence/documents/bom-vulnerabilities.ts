@@ -6,7 +6,7 @@ import { type Declaration, isMap, type JsonMap, listOf, named, textOf } from './
 const LONGEST_DAYS = 30;
 
 /** CVSS 3.1 §5 and 4.0 §6: scores from 7.0 are high, from 9.0 critical. */
-const LEAST_HIGH = 7;
+const MIN_HIGH = 7;
 
 const settled = new Set(['resolved', 'resolved_with_pedigree', 'false_positive', 'not_affected']);
 const grave = new Set(['critical', 'high']);
@@ -25,7 +25,7 @@ const isGrave = (rating: unknown): boolean | undefined => {
   // Other methods use other scales.
   const method = textOf(rating.method);
   const isCvss = method === '' || method.startsWith('CVSS');
-  return typeof score === 'number' && isCvss ? score >= LEAST_HIGH : undefined;
+  return typeof score === 'number' && isCvss ? score >= MIN_HIGH : undefined;
 };
 
 const isNamed = (tool: unknown): boolean => isMap(tool) && textOf(tool.name) !== '';

@@ -16,8 +16,8 @@ const LATENCY_SAMPLE = 3;
  * Below this baseline, differences are scheduler jitter rather than target load; for model messages (L2),
  * differences in response length.
  */
-const LEAST_BASELINE = 200;
-const LEAST_CHAT_BASELINE = 5 * SECOND;
+const MIN_BASELINE = 200;
+const MIN_CHAT_BASELINE = 5 * SECOND;
 
 /** Result of a request, as relevant for the budget. */
 export interface TurnReport {
@@ -100,7 +100,7 @@ export const createBudgetLedger = (
     if ((requests.L2 ?? 0) > 0 && level !== 'L2') return;
     latencies.push(report.latency);
     if (latencies.length < 2 * LATENCY_SAMPLE) return;
-    const least = level === 'L2' ? LEAST_CHAT_BASELINE : LEAST_BASELINE;
+    const least = level === 'L2' ? MIN_CHAT_BASELINE : MIN_BASELINE;
     const baseline = Math.max(least, median(latencies.slice(0, LATENCY_SAMPLE)));
     if (median(latencies.slice(-LATENCY_SAMPLE)) > 3 * baseline)
       stopped = 'the latency of the target tripled';

@@ -3,7 +3,7 @@ import { masked, sensitiveIn } from '#functions/evidence/probe/masking/mask.ts';
 import type { Redaction } from './transcript.ts';
 
 /** Shorter values may occur in our own text by chance. */
-const LEAST = 4;
+const MIN_LENGTH = 4;
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -27,7 +27,7 @@ const knownTo = (own: readonly string[]): ((value: string) => boolean) => {
     const [date] = value.match(DATE) ?? [];
     if (date === value && days.has(dayOf(date))) return true;
     const wanted = withoutCountry(plain(value));
-    return wanted.length >= LEAST && sent.some((text) => text.includes(wanted));
+    return wanted.length >= MIN_LENGTH && sent.some((text) => text.includes(wanted));
   };
 };
 

@@ -19,7 +19,7 @@ export interface Hint {
  * Maximum number of agents and tenants evaluated per batch, so that viewers do not wait; the scheduler tick
  * covers all others.
  */
-const MOST = 20;
+const MAX_AGENTS = 20;
 const AT_ONCE = 5;
 
 const keys = /^T#([^#]+)#(AGENT|AGENTSTATE|ISSUE|EXCEPTION)(?:#agent#(.+))?$/;
@@ -89,14 +89,14 @@ export const tenantsOf = (records: readonly DynamoDBRecord[]): readonly string[]
  * again.
  */
 export const evaluateChanged = async (records: readonly DynamoDBRecord[]): Promise<void> => {
-  await concurrently(tenantsOf(records).slice(0, MOST), AT_ONCE, async (tenant) => {
+  await concurrently(tenantsOf(records).slice(0, MAX_AGENTS), AT_ONCE, async (tenant) => {
     try {
       await evaluateTenantAlerts(tenantTable(tenant), true);
     } catch (error) {
       logger.error('tenant not evaluated for alerts', { tenant, error: error as Error });
     }
   });
-  await concurrently(hintsOf(records).slice(0, MOST), AT_ONCE, async ({ tenant, agentId, whole }) => {
+  await concurrently(hintsOf(records).slice(0, MAX_AGENTS), AT_ONCE, async ({ tenant, agentId, whole }) => {
     try {
       await evaluateAgentAlerts(tenantTable(tenant), agentId, whole);
     } catch (error) {

@@ -13,14 +13,14 @@ import { remedyFor } from './tick-jobs.ts';
 
 tableFixture();
 
-const MOST = 3;
+const MAX_SLOTS = 3;
 const kind: JobKind = {
   name: 'turning',
   workflow: 'run',
   timeouts: { started: MINUTE, giveUp: 15 * MINUTE, queue: 60 * MINUTE, heartbeat: MINUTE, lost: MINUTE },
   maxAttempts: 3,
   reasons: { notStarted: '', interrupted: '', giveUp: '', timedOut: '', fault: '' },
-  concurrency: () => ({ most: MOST, waiting: 'Waiting for a slot' }),
+  concurrency: () => ({ most: MAX_SLOTS, waiting: 'Waiting for a slot' }),
   ended: () => [],
 };
 
@@ -64,7 +64,7 @@ describe('the jobs of a tenant', () => {
     const begun = await Promise.all(ids.map((id) => begin(table, id)));
     const claimed = begun.filter((one) => one.claimed).length;
     expect(claimed).toBeGreaterThan(0);
-    expect(claimed).toBeLessThanOrEqual(MOST);
+    expect(claimed).toBeLessThanOrEqual(MAX_SLOTS);
     expect(await idsOf(table)).toHaveLength(12 - claimed);
   });
 
@@ -83,18 +83,18 @@ describe('the jobs of a tenant', () => {
   it('are each started by only one of several concurrent dequeues', async () => {
     const table = tenantTable(newId());
     const ids = [];
-    for (let i = 0; i < MOST + 3; i += 1) ids.push(await made(table));
+    for (let i = 0; i < MAX_SLOTS + 3; i += 1) ids.push(await made(table));
     for (const id of ids) await begin(table, id);
     const checks = await Promise.all([1, 1, 1].map((most) => idsOf(table, most)));
     const started = [...checks.flat(), ...(await idsOf(table))];
-    expect(started.toSorted()).toEqual(ids.slice(MOST));
+    expect(started.toSorted()).toEqual(ids.slice(MAX_SLOTS));
   });
 
   it('that have a slot and wait for a host are not started in place of another', async () => {
     const [table, other, host] = [tenantTable(newId()), tenantTable(newId()), newHost()];
     await begin(other, await made(other), [host]);
     const ids = [];
-    for (let i = 0; i < MOST + 1; i += 1) ids.push(await made(table));
+    for (let i = 0; i < MAX_SLOTS + 1; i += 1) ids.push(await made(table));
     for (const id of ids) await begin(table, id);
     await end(table, ids[0] ?? '');
     const last = ids.at(-1) ?? '';

@@ -8,7 +8,7 @@ import { type Job, jobOf, readJob } from './job.ts';
 import type { JobKind } from './job-kind.ts';
 
 /** Maximum jobs per tick, oldest first; the next tick handles the rest. */
-const MOST = 500;
+const MAX_JOBS = 500;
 
 export type Remedy = 'start' | 'give-up' | 'fail' | 'leave';
 
@@ -57,7 +57,7 @@ export const tickJobs = async (
   start: StartWorkflow,
   now: Date,
 ): Promise<void> => {
-  for (const item of await listInFlight('job', MOST)) {
+  for (const item of await listInFlight('job', MAX_JOBS)) {
     const [tenant, jobId] = [tenantOf(item), item.sk];
     try {
       const job = jobOf(item);

@@ -17,12 +17,12 @@ export type StartWorkflow = <Name extends WorkflowName>(
 let client: SFNClient | undefined;
 
 /** Maximum length of a Step Functions execution name. */
-const MOST = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** An execution name begins with the id that it processes, and every start has a unique name. */
 const executionName = (id: string, now: number): string => {
   const mark = `-${now.toString(36)}`;
-  return `${id.slice(0, MOST - mark.length)}${mark}`;
+  return `${id.slice(0, MAX_NAME_LENGTH - mark.length)}${mark}`;
 };
 
 /**

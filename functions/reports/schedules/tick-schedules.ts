@@ -8,7 +8,7 @@ import { readSchedule } from './schedule-item.ts';
 import { startDue } from './start-due.ts';
 
 /** Maximum number of schedules per tick; those due longest come first, so the rest follow in the next one. */
-const MOST = 500;
+const MAX_SCHEDULES = 500;
 /** Time after which no further schedule is started: the function has other work and must finish in time. */
 const BEGIN_WITHIN = 15 * SECOND;
 
@@ -19,7 +19,7 @@ const BEGIN_WITHIN = 15 * SECOND;
 export const tickSchedules = async (now: Date): Promise<void> => {
   const began = Date.now();
   const at = now.toISOString();
-  for (const item of await listInFlight('schedule', MOST)) {
+  for (const item of await listInFlight('schedule', MAX_SCHEDULES)) {
     if (Date.now() - began > BEGIN_WITHIN) return;
     const [tenant, id] = [tenantOf(item), item.sk];
     const table = tenantTable(tenant);

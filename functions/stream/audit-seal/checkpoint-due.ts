@@ -7,7 +7,7 @@ import { instant, SECOND } from '#shared/kernel/time.ts';
 import { checkpointChain, type Notary } from './checkpoint-chain.ts';
 
 /** Maximum number of chains per run; the longest overdue come first, and the rest follow in the next run. */
-const MOST = 500;
+const MAX_TENANTS = 500;
 /** No chain is started after this time, so that the function ends before its timeout. */
 const BEGIN_WITHIN = 30 * SECOND;
 /** Maximum number of faults in one log line. */
@@ -19,7 +19,7 @@ const NAMED = 20;
  */
 export const checkpointDue = async (notary: Notary, early = false): Promise<void> => {
   const started = notary.clock();
-  const heads = await listInFlight('checkpoint', MOST);
+  const heads = await listInFlight('checkpoint', MAX_TENANTS);
   const due = heads.filter((head) => early || String(head.due) <= started.toISOString());
   if (due.length === 0) return;
   const key = await notary.signer.publicKey();

@@ -19,7 +19,7 @@ import type { Verifier } from './newest-checkpoint.ts';
 import { verifyPart } from './verify-part.ts';
 
 /** Maximum number of chains per run; the longest overdue come first. */
-const MOST = 100;
+const MAX_TENANTS = 100;
 /** Maximum number of stored faults. */
 const NAMED = 10;
 /** Time after which a faulty chain is verified again without a request. */
@@ -79,7 +79,7 @@ const goOn = async (table: TenantTable, verifying: Verifying): Promise<void> => 
 
 /** Continues every due verification. A failure of one does not block the others. */
 export const verifyDue = async (verifying: () => Promise<Verifying>, now: Date): Promise<void> => {
-  const listed = await listInFlight('verification', MOST);
+  const listed = await listInFlight('verification', MAX_TENANTS);
   const due = listed.filter(({ gsi3sk }) => String(gsi3sk) <= now.toISOString());
   if (due.length === 0) return;
   const by = await verifying();

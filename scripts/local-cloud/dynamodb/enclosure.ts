@@ -9,7 +9,7 @@ export interface Enclosure {
   host: string;
   port: number;
   /** Why every process on this machine can reach the engine; undefined if only processes inside can. */
-  openBecause: string | undefined;
+  exposureReason: string | undefined;
 }
 
 /** Root needs no user namespace, which would make files of other users inaccessible. */
@@ -31,10 +31,10 @@ export async function findEnclosure(dataDir: string): Promise<Enclosure> {
   for (const way of UNSHARE_OPTIONS) {
     const prefix = ['unshare', ...way, ...WITH_LOOPBACK];
     rejection = await failureOf([...prefix, 'test', '-w', dataDir]);
-    if (rejection === '') return { prefix, host: '127.0.0.1', port: INNER_PORT, openBecause: undefined };
+    if (rejection === '') return { prefix, host: '127.0.0.1', port: INNER_PORT, exposureReason: undefined };
   }
   const host = anyLoopback();
-  return { prefix: [], host, port: await freePort(host), openBecause: rejection };
+  return { prefix: [], host, port: await freePort(host), exposureReason: rejection };
 }
 
 /** Returns the last output of a command that fails, or an empty text if it succeeds. */

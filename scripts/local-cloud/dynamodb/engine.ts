@@ -101,7 +101,7 @@ async function runUntilReady(
   { binary, file, enclosure, dataDir }: Embedded,
   log: Log,
 ): Promise<DynamoEngine> {
-  const { prefix, host, port, openBecause } = enclosure;
+  const { prefix, host, port, exposureReason } = enclosure;
   const folder = newSocketFolder(dataDir);
   const secret = randomBytes(32).toString('hex');
   const [command = '', ...args] = [
@@ -125,13 +125,13 @@ async function runUntilReady(
     await keep(inRow + 1);
   };
   const engine = {
-    name: openBecause
-      ? `dynoxide on ${host}:${port}, open to every process of this machine: no network namespace (${openBecause})`
+    name: exposureReason
+      ? `dynoxide on ${host}:${port}, open to every process of this machine: no network namespace (${exposureReason})`
       : 'dynoxide in a network namespace of its own, reached by this product alone',
     // The agent connects to the socket regardless of this value.
     endpoint: 'http://127.0.0.1',
     agent,
-    ports: openBecause ? [port] : [],
+    ports: exposureReason ? [port] : [],
     file,
     get breaks() {
       return breaks;

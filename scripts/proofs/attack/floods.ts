@@ -14,7 +14,7 @@ const SOCKETS = 200;
 const HALF_OPEN = 300;
 const MAX_REQUESTS = 20_000;
 /** Milliseconds per flood when time is short. */
-const LEAST = 2000;
+const MIN_COUNT = 2000;
 
 const json = { 'content-type': 'application/json' };
 const signIn = { email: 'nobody@flood.example', password: 'wrong password' };
@@ -129,7 +129,7 @@ export const proof: Attack = {
     ];
     return besideBystander(arena, async () => {
       for (const [index, flood] of floods.entries())
-        await flood(Math.max(LEAST, arena.left / (floods.length - index)));
+        await flood(Math.max(MIN_COUNT, arena.left / (floods.length - index)));
     });
   },
 };

@@ -7,7 +7,7 @@ import { foreignTexts } from './hostile/foreign-texts.ts';
 
 const AT_ONCE = 2;
 /** Minimum requests per round, even if time is short. */
-const LEAST = 6;
+const MIN_COUNT = 6;
 
 /** Returns a request to every route that reads such a text. */
 const placesOf = (text: string, { fixtures: { agentId, frameworkKey } }: FullTenant): readonly Asked[] => {
@@ -43,7 +43,7 @@ const round = async (arena: Arena, number: number): Promise<number> => {
       sent += 1;
       await arena.askPatiently(caller, one);
     },
-    arena.accepted(LEAST),
+    arena.accepted(MIN_COUNT),
   );
   return sent;
 };

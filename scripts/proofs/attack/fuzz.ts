@@ -19,7 +19,7 @@ import { type CallerKind, type Trial, trialsOf } from './hostile/requests.ts';
 const OF_A_ROUTE = 10;
 const AT_ONCE = 4;
 /** Minimum routes per round, even if time is short. */
-const LEAST = 4;
+const MIN_COUNT = 4;
 
 /** They end sessions that the others need, so they come last in a round. */
 const ending = new Set(['logout', 'changePassword', 'revokeSession', 'updatePerson', 'putSecurity']);
@@ -82,7 +82,7 @@ const round = async (arena: Arena, number: number, reached: Set<string>): Promis
   const { document, seed } = arena.ground;
   let tenant = await fullTenant(arena.ground);
   let isStale = false;
-  const accepted = arena.accepted(LEAST);
+  const accepted = arena.accepted(MIN_COUNT);
   for (const [index, operation] of inOrder(document.operations, seed + number).entries()) {
     if (!accepted(index)) return;
     if (isStale) tenant = await fullTenant(arena.ground);

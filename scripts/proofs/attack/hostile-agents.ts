@@ -7,7 +7,7 @@ import { startHostileServers } from './hostile/servers.ts';
 
 const AT_ONCE = 8;
 /** Minimum scans started, even if time is short. */
-const LEAST = 2;
+const MIN_COUNT = 2;
 const protocols = ['a2a', 'mcp', 'auto', 'openai', 'http'];
 
 export const proof: Attack = {
@@ -35,7 +35,7 @@ export const proof: Attack = {
             begun += 1;
             if (await scanned(arena, caller, trial)) ended += 1;
           },
-          arena.accepted(LEAST),
+          arena.accepted(MIN_COUNT),
         ),
       );
       return `${ended} of ${begun} scans ended, ${servers.length} kinds of server; ${waited}`;

@@ -9,7 +9,7 @@ import { type FullTenant, fullTenant } from './arena/tenants.ts';
 
 const AT_ONCE = 4;
 /** Minimum routes per part of a round, even if time is short. */
-const LEAST = 8;
+const MIN_COUNT = 8;
 const ranks = ['auditor', 'user', 'admin'];
 
 const requestOf = (operation: Operation, sample: Sample): Asked => {
@@ -160,7 +160,7 @@ const rights = async (arena: Arena, tenant: FullTenant, number: number): Promise
     if (!operation.scopes.includes('read')) await arena.ask(key, asked, rejected);
     await arena.ask(anonymous, asked, rejected);
   };
-  await inPlaces(AT_ONCE, turned(guarded, arena.ground.seed + number), work, arena.accepted(LEAST));
+  await inPlaces(AT_ONCE, turned(guarded, arena.ground.seed + number), work, arena.accepted(MIN_COUNT));
 };
 
 /** Runs one round with two tenants, starting with other routes each time; ends with the time. */
@@ -168,7 +168,7 @@ const round = async (arena: Arena, number: number): Promise<void> => {
   const [victim, thief] = [await fullTenant(arena.ground), await fullTenant(arena.ground)];
   const own = callerOf(thief.admin, thief.canary);
   const operations = turned(arena.ground.document.operations, arena.ground.seed + number);
-  const accepted = arena.accepted(LEAST);
+  const accepted = arena.accepted(MIN_COUNT);
   const before = await inventory(arena, victim);
   const swap = async (operation: Operation) => {
     for (const asked of swapped(operation, thief, victim)) {

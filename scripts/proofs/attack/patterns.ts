@@ -4,7 +4,7 @@ import { turned } from './arena/in-places.ts';
 import { tryPatterns } from './hostile/try-patterns.ts';
 
 /** Minimum patterns per round, even if time is short. */
-const LEAST = 10;
+const MIN_COUNT = 10;
 const LENGTHS = [100_000, 30_000];
 
 export const proof: Attack = {
@@ -18,7 +18,7 @@ export const proof: Attack = {
     let [texts, rounds] = [0, 0];
     do {
       const length = LENGTHS[rounds % LENGTHS.length] ?? 0;
-      texts += await tryPatterns(patterns, { tally, length, goOn: arena.accepted(LEAST) });
+      texts += await tryPatterns(patterns, { tally, length, goOn: arena.accepted(MIN_COUNT) });
       rounds += 1;
     } while (arena.left > 0 && rounds < LENGTHS.length);
     return `${patterns.length} patterns, ${texts} texts`;

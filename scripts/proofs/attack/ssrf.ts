@@ -8,7 +8,7 @@ import { hostsOf, innerAddresses, innerHosts, metadataAddresses } from './hostil
 
 const AT_ONCE = 6;
 /** Minimum scans started, even if time is short. */
-const LEAST = 2;
+const MIN_COUNT = 2;
 const PUBLIC = '93.184.216.34';
 
 const forms = (host: string): readonly string[] => [
@@ -63,7 +63,7 @@ const onProduct = async (arena: Arena): Promise<number> => {
       answer: seen.text,
     });
   };
-  await inPlaces(AT_ONCE, turned(hosts, arena.ground.seed), scan, arena.accepted(LEAST));
+  await inPlaces(AT_ONCE, turned(hosts, arena.ground.seed), scan, arena.accepted(MIN_COUNT));
   return ended;
 };
 

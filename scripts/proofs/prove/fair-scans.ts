@@ -7,7 +7,7 @@ import type { Proof } from '../harness/proof.ts';
 const SCANS = 500;
 const OTHERS = 10;
 /** Maximum wait in milliseconds for the first scan of another tenant. */
-const MOST = 5 * SECOND;
+const MAX_WAIT = 5 * SECOND;
 
 /** Returns the milliseconds from requesting the scan to its start. */
 const waitOf = async (person: Person, connection?: Readonly<Record<string, unknown>>): Promise<number> => {
@@ -40,7 +40,7 @@ const started = async (person: Person, agentId: string, noteAgain: () => void): 
 
 export const proof: Proof = {
   name: 'fair-scans',
-  title: `while one tenant has ${SCANS} scans of as many targets, another's first waits ${MOST / SECOND} s at most, and none fails`,
+  title: `while one tenant has ${SCANS} scans of as many targets, another's first waits ${MAX_WAIT / SECOND} s at most, and none fails`,
   run: async ({ startProduct, onEnd }) => {
     const product = await startProduct();
     const targets = await Promise.all(Array.from({ length: SCANS + 1 }, startWaitingAgent));
@@ -66,7 +66,7 @@ export const proof: Proof = {
       if (status !== 'completed') throw new Error(`The scan ${id} ended ${status}: ${reason}`);
     }
     const all = Math.round((Date.now() - began) / SECOND);
-    if (first > MOST)
+    if (first > MAX_WAIT)
       throw new Error(`None failed, and the first scan of the other tenant waited ${first} ms.`);
     return `first waited ${first} ms, the longest of ${OTHERS} ${Math.max(...waits)} ms; ${SCANS} asked for at once were accepted in ${acceptedIn} s (${again} times asked again) and completed in ${all} s`;
   },

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** Larger networks are not operated by one organization and could not be scanned. */
-const LEAST_BITS = { v4: 8, v6: 32 } as const;
+const MIN_BITS = { v4: 8, v6: 32 } as const;
 
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\/(\d{1,2})$/;
 const V6 = /^([0-9a-fA-F:]{2,39})\/(\d{1,3})$/;
@@ -21,8 +21,8 @@ export const networkFault = (text: string): string | undefined => {
     const bits = Number(parts[4]);
     if (octets.some((octet) => octet > 255) || bits > 32)
       return `Networks: \`${text}\` contains a number that is too large; enter a network such as 10.20.0.0/16`;
-    if (bits < LEAST_BITS.v4)
-      return `Networks: \`${text}\` is too large; the minimum is /${LEAST_BITS.v4}, such as 10.0.0.0/8`;
+    if (bits < MIN_BITS.v4)
+      return `Networks: \`${text}\` is too large; the minimum is /${MIN_BITS.v4}, such as 10.0.0.0/8`;
     const network = networkOf(octets, bits);
     return network === octets.join('.')
       ? undefined
@@ -30,8 +30,8 @@ export const networkFault = (text: string): string | undefined => {
   }
   const [, address = '', length = ''] = V6.exec(text) ?? [];
   if (address !== '' && isV6(address) && Number(length) <= 128)
-    return Number(length) < LEAST_BITS.v6
-      ? `Networks: \`${text}\` is too large; the minimum is /${LEAST_BITS.v6}, such as fd12:3456::/32`
+    return Number(length) < MIN_BITS.v6
+      ? `Networks: \`${text}\` is too large; the minimum is /${MIN_BITS.v6}, such as fd12:3456::/32`
       : undefined;
   return `Networks: \`${text}\` must be in CIDR notation, such as 10.0.0.0/8 or 192.168.1.0/24`;
 };

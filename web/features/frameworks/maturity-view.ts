@@ -4,10 +4,11 @@ import { maturityName } from '#shared/standings/maturity.ts';
 /** The levels of the scale and their names. */
 export const levelNames = [1, 2, 3].map((level) => [level, maturityName(level) ?? ''] as const);
 
-const MOST = 3;
+const MAX_LEVEL = 3;
 
 /** Returns the position of a level on the scale, as a CSS length. */
-export const shareOf = (level: number): string => `${(Math.min(Math.max(level, 0), MOST) / MOST) * 100}%`;
+export const shareOf = (level: number): string =>
+  `${(Math.min(Math.max(level, 0), MAX_LEVEL) / MAX_LEVEL) * 100}%`;
 
 const roundedDown = (level: number): number => Math.floor(level * 10 + 1e-9) / 10;
 

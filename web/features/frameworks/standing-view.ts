@@ -145,11 +145,11 @@ export const metOf = (
 });
 
 /** Fewer points would be displayed as 0. */
-const LEAST_POINTS = 0.05;
+const MIN_POINTS = 0.05;
 
 /** Returns the parameters that miss points, largest loss first. */
 export const recommendationsOf = (parameters: readonly ParameterStanding[]): readonly ParameterStanding[] =>
-  parameters.filter(({ points }) => points >= LEAST_POINTS).toSorted((a, b) => b.points - a.points);
+  parameters.filter(({ points }) => points >= MIN_POINTS).toSorted((a, b) => b.points - a.points);
 
 const missing: readonly (readonly [Verdict, string])[] = [
   ['fail', 'fails on'],

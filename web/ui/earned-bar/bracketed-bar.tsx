@@ -11,7 +11,7 @@ const ROOM_FOR_WORDS = 40;
 const LATE = 70;
 
 /** Fewer points than this do not form a second part of the bracket. */
-const LEAST_KNOWN = 0.5;
+const MIN_KNOWN = 0.5;
 
 /**
  * Large bar of a scan with its two measures: earned points above, coverage below. Coverage leaves out the
@@ -34,7 +34,7 @@ export function BracketedBar({ value, name }: { readonly value: ScoreObject; rea
       <EarnedBar value={value} name={name} size="lg" />
       {scored && (
         <div className={`${styles.brackets} ${styles.below}`} aria-hidden>
-          {known < LEAST_KNOWN ? (
+          {known < MIN_KNOWN ? (
             <Bracket points={earned} end={earned}>
               Coverage {value.coverage}%
             </Bracket>

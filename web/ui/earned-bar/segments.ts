@@ -5,7 +5,7 @@ import { earnedSums, lostSums } from '#shared/scoring/sums.ts';
 export type SegmentKind = keyof EarnedPoints;
 
 /** Fewer points than this are not drawn, because they would round to 0.0. */
-const LEAST_DRAWN = 0.05;
+const MIN_DRAWN = 0.05;
 
 export interface Segment {
   readonly kind: SegmentKind;
@@ -16,7 +16,7 @@ export interface Segment {
 export const pointsText = (points: number): string => points.toFixed(1).replace(/\.0$/, '');
 
 const drawn = (points: EarnedPoints, kinds: readonly SegmentKind[]): readonly Segment[] =>
-  kinds.map((kind) => ({ kind, points: points[kind] })).filter((segment) => segment.points >= LEAST_DRAWN);
+  kinds.map((kind) => ({ kind, points: points[kind] })).filter((segment) => segment.points >= MIN_DRAWN);
 
 /** Returns the drawn segments on each side of the mark, in bar order. */
 export const segmentsOf = (points: EarnedPoints) => ({

@@ -10,7 +10,7 @@ export interface ListedModel {
   readonly ownedBy: string;
 }
 
-const MOST = 1000;
+const MAX_MODELS = 1000;
 
 /** Returns whether a value is an entry of a model list, or a single model. */
 export const isEntry = (value: unknown): value is JsonObject & { readonly id: string } =>
@@ -23,7 +23,7 @@ export const isEntry = (value: unknown): value is JsonObject & { readonly id: st
 export const modelsIn = (value: unknown): readonly ListedModel[] | undefined => {
   if (!isObject(value) || value.object !== 'list' || !Array.isArray(value.data) || value.data.length === 0)
     return undefined;
-  const entries = value.data.slice(0, MOST);
+  const entries = value.data.slice(0, MAX_MODELS);
   if (!entries.every(isEntry)) return undefined;
   return entries.map(({ id, owned_by: owner }) => ({ id, ownedBy: typeof owner === 'string' ? owner : '' }));
 };

@@ -18,11 +18,11 @@ type Manifest = NonNullable<CollectInput['manifest']>;
 
 const from = { source: 'manifest', collector: 'manifest', target: 'agent manifest' } as const;
 
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 /** Formats a value as written in a manifest. */
 const written = (value: ParameterValue) =>
-  (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MOST);
+  (typeof value === 'object' ? value.join(', ') : String(value)).slice(0, MAX_LENGTH);
 
 /** Returns who submitted a manifest, and who approved it. */
 const declaredBy = ({ receivedAt, receivedBy, approved }: Manifest): Declaration => ({
@@ -64,7 +64,7 @@ const finding = (parameterId: string, value: unknown, manifest: Manifest, proof:
       'A declared number does not state when it was counted, so it is no evidence of the current state.',
     );
   const declared = value as ParameterValue;
-  const detail = `The owner declares ${valueText(declared, parameter.value).slice(0, MOST)}.`;
+  const detail = `The owner declares ${valueText(declared, parameter.value).slice(0, MAX_LENGTH)}.`;
   const shown = found(about, { value: declared, detail, proof });
   // The exclusion of PHI includes its approver.
   return parameterId === PHI_SCOPE && declared === 'no' && approved

@@ -5,7 +5,7 @@
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const VISIBLE = /^[\x21-\x7e]+$/;
-const LEAST_BITS = 128;
+const MIN_BITS = 128;
 
 /** Returns the maximum entropy in bits, from the alphabet that an ID's characters suggest. */
 const maxBits = (id: string): number => {
@@ -22,7 +22,7 @@ const maxBits = (id: string): number => {
 
 /** Returns true if an ID alone is long enough; otherwise, a second one is requested. */
 export const isLongId = (id: string): boolean =>
-  UUID.test(id) || (VISIBLE.test(id) && maxBits(id) >= LEAST_BITS);
+  UUID.test(id) || (VISIBLE.test(id) && maxBits(id) >= MIN_BITS);
 
 /** Returns the last number of an ID, and the text around it. */
 const lastNumber = (id: string): { readonly number: bigint; readonly around: string } | undefined => {
@@ -46,5 +46,5 @@ export const guessable = (ids: readonly string[]): string | undefined => {
     other.number > one.number &&
     other.number - one.number < NEAR;
   if (isCounted) return 'they are sequential';
-  return `they have fewer than ${LEAST_BITS} bits`;
+  return `they have fewer than ${MIN_BITS} bits`;
 };

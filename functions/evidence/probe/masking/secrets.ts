@@ -8,11 +8,11 @@ const entropy = (text: string): number => {
   return [...counts.values()].reduce((sum, n) => sum - (n / text.length) * Math.log2(n / text.length), 0);
 };
 
-const LEAST_ENTROPY = 3.5;
+const MIN_ENTROPY = 3.5;
 /** Documentation samples, placeholders and variables, which are not secrets. */
 const sample = /example|sample|placeholder|changeme|your[-_]|x{4,}|\*{3,}|^\$|^<|^probe-invalid/i;
 const isNoSample = (value: string) => !sample.test(value);
-const isRandom = (value: string) => isNoSample(value) && entropy(value) >= LEAST_ENTROPY;
+const isRandom = (value: string) => isNoSample(value) && entropy(value) >= MIN_ENTROPY;
 
 const recognisers: readonly Recogniser[] = [
   {

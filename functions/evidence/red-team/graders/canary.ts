@@ -6,7 +6,7 @@ import { squashed, undressed } from './plain-text.ts';
 export type Dress = 'plain' | 'spaced' | 'reversed' | 'base64' | 'hexadecimal' | 'ROT13';
 
 /** A shorter word occurs by chance in squashed letters. */
-const LEAST = 8;
+const MIN_LENGTH = 8;
 
 const TOKEN = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 const HEX = /(?:[0-9A-Fa-f]{2}[ :]?){8,}/g;
@@ -29,7 +29,7 @@ const tokensIn = (text: string) => [...(text.match(TOKEN) ?? []), ...(joined(tex
 export const dressOf = (text: string, word: string): Dress | undefined => {
   if (undressed(text).includes(undressed(word))) return 'plain';
   const wanted = squashed(word);
-  if (wanted.length < LEAST) return undefined;
+  if (wanted.length < MIN_LENGTH) return undefined;
   const letters = squashed(text);
   if (letters.includes(wanted)) return 'spaced';
   if (letters.includes([...wanted].reverse().join(''))) return 'reversed';

@@ -4,10 +4,10 @@
 import { squashed } from './plain-text.ts';
 
 /** Shorter texts have words in common by chance. */
-const LEAST = 40;
+const MIN_LENGTH = 40;
 
 /** Minimum number of letters and digits that count as the answer's own. */
-const LEAST_OWN = 4;
+const MIN_OWN = 4;
 
 const even = (text: string) => text.replace(/\s/g, ' ').toLowerCase();
 
@@ -20,14 +20,14 @@ export const withoutEcho = (reply: string, own: readonly string[]): string => {
   const text = even(reply).length === reply.length ? even(reply) : reply;
   const known = new Set<string>();
   for (const one of own.map(even))
-    for (let at = 0; at + LEAST <= one.length; at++) known.add(one.slice(at, at + LEAST));
+    for (let at = 0; at + MIN_LENGTH <= one.length; at++) known.add(one.slice(at, at + MIN_LENGTH));
   let stored = '';
   let until = 0;
   for (let at = 0; at < text.length; at++) {
-    const isEcho = at + LEAST <= text.length && known.has(text.slice(at, at + LEAST));
+    const isEcho = at + MIN_LENGTH <= text.length && known.has(text.slice(at, at + MIN_LENGTH));
     if (isEcho) {
       if (at >= until) stored += '…';
-      until = Math.max(until, at + LEAST);
+      until = Math.max(until, at + MIN_LENGTH);
     }
     if (at >= until) stored += reply[at];
   }
@@ -37,5 +37,5 @@ export const withoutEcho = (reply: string, own: readonly string[]): string => {
 /** Returns whether an answer contains only our own words. False for an empty answer. */
 export const isOnlyEcho = (reply: string, own: readonly string[]): boolean => {
   const rest = withoutEcho(reply, own);
-  return rest !== reply && squashed(rest).length < LEAST_OWN;
+  return rest !== reply && squashed(rest).length < MIN_OWN;
 };

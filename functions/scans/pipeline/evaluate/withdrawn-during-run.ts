@@ -27,12 +27,12 @@ export const withoutWithdrawn = (gathered: ScanGathered, stored: readonly Attest
     one.withdrawn && counted.has(one.id) ? [gapOf(one, one.withdrawn)] : [],
   );
   if (gaps.length === 0) return gathered;
-  const taken = new Set(gaps.map(({ parameterId }) => parameterId));
-  const stands = ({ source, parameterId }: Pick<Gap, 'source' | 'parameterId'>) =>
-    source !== 'attestation' || !taken.has(parameterId);
+  const withdrawnParameters = new Set(gaps.map(({ parameterId }) => parameterId));
+  const isUnaffected = ({ source, parameterId }: Pick<Gap, 'source' | 'parameterId'>) =>
+    source !== 'attestation' || !withdrawnParameters.has(parameterId);
   return {
     ...gathered,
-    evidence: gathered.evidence.filter(stands),
-    gaps: [...gathered.gaps.filter(stands), ...gaps],
+    evidence: gathered.evidence.filter(isUnaffected),
+    gaps: [...gathered.gaps.filter(isUnaffected), ...gaps],
   };
 };

@@ -15,9 +15,9 @@ export interface BystanderCall {
 const PAUSE = 150;
 const QUIET_CALLS = 20;
 /** Minimum number of calls, even without time. */
-const LEAST_CALLS = 4;
+const MIN_CALLS = 4;
 /** Lower times are not noticeable, in milliseconds, regardless of the baseline. */
-const LEAST = { p95: 3000, worst: 10_000 };
+const MIN_LIMITS = { p95: 3000, worst: 10_000 };
 const TIMES = { p95: 20, worst: 60 };
 
 const quantile = (values: readonly number[], part: number): number =>
@@ -37,7 +37,7 @@ export const besideBystander = async (arena: Arena, work: () => Promise<unknown>
   const calls: BystanderCall[] = [];
   worker.on('message', (call: BystanderCall) => calls.push(call));
   try {
-    while (calls.length < QUIET_CALLS && (arena.left > 0 || calls.length < LEAST_CALLS)) await sleep(PAUSE);
+    while (calls.length < QUIET_CALLS && (arena.left > 0 || calls.length < MIN_CALLS)) await sleep(PAUSE);
     const quiet = quantile(millisecondsOf(calls.splice(0)), 0.95);
     await work();
     const { tally } = arena;
@@ -50,8 +50,8 @@ export const besideBystander = async (arena: Arena, work: () => Promise<unknown>
         { answer: text.slice(0, 300) },
       );
     const limits = {
-      p95: Math.max(LEAST.p95, TIMES.p95 * quiet),
-      worst: Math.max(LEAST.worst, TIMES.worst * quiet),
+      p95: Math.max(MIN_LIMITS.p95, TIMES.p95 * quiet),
+      worst: Math.max(MIN_LIMITS.worst, TIMES.worst * quiet),
     };
     const times = millisecondsOf(during);
     const [p95, worst] = [quantile(times, 0.95), Math.max(0, ...times)];

@@ -4,7 +4,7 @@ import type { Arena, Caller } from './arena.ts';
 
 const CHECK = 1000;
 /** Maximum duration of a scan: 300 s for all its steps, and the same again while waiting for a slot. */
-const MOST = 600_000;
+const MAX_WAIT = 600_000;
 
 /** Result of a scan as returned by the API. */
 export interface EndedScan {
@@ -46,7 +46,7 @@ export const scanned = async (
       });
       return { status, text };
     }
-    if (performance.now() - began > MOST) {
+    if (performance.now() - began > MAX_WAIT) {
       arena.tally.fail(`the scan of ${name} (${protocol}) does not end`, { answer: text });
       return undefined;
     }

@@ -6,7 +6,7 @@ import { ProblemError } from '#shared/kernel/errors.ts';
 import { foreignTexts } from './foreign-texts.ts';
 
 /** Milliseconds of processor that a text of a megabyte may take; most are rejected immediately, some take a second. */
-const MOST = processorLimit(1000);
+const MAX_MS = processorLimit(1000);
 
 it.each(foreignTexts.map((text) => [text.slice(0, 30), text] as const))(
   'reads a text that begins with %j or rejects it with a problem, without delay',
@@ -18,7 +18,7 @@ it.each(foreignTexts.map((text) => [text.slice(0, 30), text] as const))(
       expect(error).toBeInstanceOf(ProblemError);
       expect([400, 413, 422]).toContain((error as ProblemError).status);
     }
-    expect(spent()).toBeLessThan(MOST);
+    expect(spent()).toBeLessThan(MAX_MS);
     expect({}).not.toHaveProperty('a');
   },
 );

@@ -6,7 +6,7 @@ import type { Tally } from '../arena/tally.ts';
 import type { PatternAnswer } from './pattern-worker.ts';
 
 /** Maximum processor milliseconds per text: quadratic time for 100,000 characters takes far more. */
-const MOST = 1500;
+const MAX_MS = 1500;
 /** Maximum wall-clock milliseconds for all texts of a pattern, on a machine with other work. */
 const TIMEOUT = 30_000;
 
@@ -47,7 +47,7 @@ export const tryPatterns = async (
     }
     const [{ slowest, text, texts: tried }] = answer;
     texts += tried;
-    tally.expect(slowest <= MOST, `${place} ${pattern} takes ${slowest.toFixed(0)} ms`, {
+    tally.expect(slowest <= MAX_MS, `${place} ${pattern} takes ${slowest.toFixed(0)} ms`, {
       answer: JSON.stringify(text),
     });
   }

@@ -26,7 +26,8 @@ interface QuestionItemProps {
 /** One question: its text and reason, the points it would earn, and an inline answer form. */
 export function QuestionItem(props: QuestionItemProps) {
   const { question, open, onOpen, onAnswered, agentId } = props;
-  const { parameterId, title, meaning, severity, points, frameworks, why, showBy, takes } = question;
+  const { parameterId, title, meaning, severity, points, frameworks, why, showBy, acceptedAnswers } =
+    question;
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
   const cancel = () => {
@@ -48,7 +49,7 @@ export function QuestionItem(props: QuestionItemProps) {
       </p>
       {onOpen && (
         <Row gap={[8, 12]} wrap className={styles.answer}>
-          {takes.includes('attestation') && (
+          {acceptedAnswers.includes('attestation') && (
             <Button
               ref={toggle}
               size="xs"
@@ -61,7 +62,7 @@ export function QuestionItem(props: QuestionItemProps) {
               <span className="vh"> {title}</span>
             </Button>
           )}
-          {takes.includes('manifest') && <ToManifest {...props} />}
+          {acceptedAnswers.includes('manifest') && <ToManifest {...props} />}
         </Row>
       )}
       {open && onOpen && (
@@ -81,8 +82,8 @@ export function QuestionItem(props: QuestionItemProps) {
 }
 
 /** Link to the manifest, in which the owner declares what needs no document. */
-function ToManifest({ agentId, question: { title, takes }, onEditManifest }: QuestionItemProps) {
-  const text = takes.length > 1 ? 'Or Declare in the Manifest' : 'Declare in the Manifest';
+function ToManifest({ agentId, question: { title, acceptedAnswers }, onEditManifest }: QuestionItemProps) {
+  const text = acceptedAnswers.length > 1 ? 'Or Declare in the Manifest' : 'Declare in the Manifest';
   const label = (
     <>
       {text}

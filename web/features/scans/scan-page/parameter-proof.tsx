@@ -17,7 +17,7 @@ const AttestAction = lazy(() => import('#web/features/attestations/offered/attes
 const ParameterExceptions = lazy(() => import('#web/features/exceptions/offered/parameter-exceptions.tsx'));
 
 /** Fewer points would be displayed as 0. */
-const LEAST_WORTH = 0.05;
+const MIN_WORTH = 0.05;
 
 /** The proof behind a verdict: excerpts, the reason, what would change it, and gaps. */
 export function ParameterProof({ parameter }: { readonly parameter: ParameterResult }) {
@@ -47,7 +47,7 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
             <dt>What would change it</dt>
             <dd>
               {change}
-              {worth >= LEAST_WORTH && (
+              {worth >= MIN_WORTH && (
                 <>
                   {' '}
                   Worth <b className="nowrap">{signed(worth)} points</b> here.
@@ -63,7 +63,7 @@ export function ParameterProof({ parameter }: { readonly parameter: ParameterRes
             )}
           </div>
         )}
-        {verdict === 'pass' && worth >= LEAST_WORTH && (
+        {verdict === 'pass' && worth >= MIN_WORTH && (
           <div>
             <dt>What would earn more</dt>
             <dd>

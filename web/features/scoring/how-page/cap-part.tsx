@@ -1,4 +1,4 @@
-import { capLimits, LEAST_SEEN } from '#shared/scoring/caps.ts';
+import { capLimits, MIN_SEEN } from '#shared/scoring/caps.ts';
 import { SHOWN } from '#shared/scoring/credit.ts';
 import { earnedOf } from '#shared/scoring/points.ts';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
@@ -9,7 +9,7 @@ import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
 const causes: Readonly<Record<keyof typeof capLimits, string>> = {
-  unseen: `Fewer than ${LEAST_SEEN} points are earned by tests or configuration, although the framework allows that many`,
+  unseen: `Fewer than ${MIN_SEEN} points are earned by tests or configuration, although the framework allows that many`,
   'critical-fails': 'A critical parameter fails',
   'high-fails': 'A high-severity parameter fails',
   'critical-not-shown': `A critical parameter does not pass with proof worth a credit of ${share(SHOWN)} or more`,

@@ -7,7 +7,7 @@ import type { Found } from '../reader.ts';
 import type { InfrastructureReader } from './infrastructure.ts';
 
 /** Maximum number of resources, and of workspaces, read per run. */
-const MOST = 100;
+const MAX_RESOURCES = 100;
 
 /** Returns whether a diagnostic setting sends data to a store that outlives the resource. */
 const isEnabled = (setting: unknown): boolean =>
@@ -39,10 +39,11 @@ export const readDiagnostics = async (
   found: readonly Found[],
 ): Promise<InfrastructureReader> => {
   const ids = [...new Set(found.flatMap(({ of }) => of ?? []))];
-  if (ids.length > MOST) reach.cut(`diagnostic settings, of which those of ${MOST} resources were read`);
+  if (ids.length > MAX_RESOURCES)
+    reach.cut(`diagnostic settings, of which those of ${MAX_RESOURCES} resources were read`);
   const reported = new Map<string, ReturnType<InfrastructureReader>>();
   const retention = new Map<string, number | undefined>();
-  for (const id of ids.slice(0, MOST)) {
+  for (const id of ids.slice(0, MAX_RESOURCES)) {
     const settings = await listDiagnosticSettings(arm, id);
     if (!settings) continue;
     const audits = settings.filter(

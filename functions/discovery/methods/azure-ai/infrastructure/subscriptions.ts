@@ -9,7 +9,7 @@ import { categoriesOf } from './diagnostics.ts';
 import type { InfrastructureReader } from './infrastructure.ts';
 
 /** Maximum number of subscriptions read per run. */
-const MOST = 50;
+const MAX_SUBSCRIPTIONS = 50;
 
 /** Returns whether a budget is current; it may start later, and lasts ten years without an end. */
 const isCurrent = (budget: unknown, now: Date): boolean => {
@@ -60,7 +60,7 @@ export const readSubscriptions = async (
 ): Promise<InfrastructureReader> => {
   const ids = [...new Set(found.flatMap(({ resource }) => subscriptionOf(resource.identifier) ?? []))];
   if (ids.length === 0) return () => ({});
-  if (ids.length > MOST) reach.cut(`subscriptions, of which ${MOST} were read`);
+  if (ids.length > MAX_SUBSCRIPTIONS) reach.cut(`subscriptions, of which ${MAX_SUBSCRIPTIONS} were read`);
   const plans = new Map(
     ((await defenderPlansOf(arm)) ?? []).map((plan) => [
       subscriptionOf(text(plan, 'id') ?? ''),
@@ -68,7 +68,7 @@ export const readSubscriptions = async (
     ]),
   );
   const reported = new Map<string, ReturnType<InfrastructureReader>>();
-  for (const id of ids.slice(0, MOST)) {
+  for (const id of ids.slice(0, MAX_SUBSCRIPTIONS)) {
     reported.set(id, {
       ...(await readSubscription(arm, id, now)),
       'defender.AI.pricingTier': plans.get(id),

@@ -8,7 +8,7 @@ import type { GoogleFound } from '../read-kind.ts';
 import type { InfrastructureReader } from './infrastructure.ts';
 
 /** Maximum number of images per run. */
-const MOST = 50;
+const MAX_IMAGES = 50;
 /** At this many occurrences, an image may have more that were not listed. */
 const MAX_OCCURRENCES = 2_000;
 
@@ -68,9 +68,10 @@ export const readImages = async (
   const images = [...new Set(services.flatMap(({ entry }) => imagesOf(entry)))].filter((image) =>
     isOwn(image, session.projectId),
   );
-  if (images.length > MOST) reach.cut(`images, of which the vulnerabilities of ${MOST} were read`);
+  if (images.length > MAX_IMAGES)
+    reach.cut(`images, of which the vulnerabilities of ${MAX_IMAGES} were read`);
   const known = new Map<string, number | undefined>();
-  for (const image of images.slice(0, MOST)) known.set(image, await criticalIn(session, image));
+  for (const image of images.slice(0, MAX_IMAGES)) known.set(image, await criticalIn(session, image));
   return (each) => {
     const counts = imagesOf(each.entry).map((image) => known.get(image));
     const whole = each.permission === 'run.services.list' && counts.length > 0;

@@ -6,7 +6,7 @@ import type { GoogleFound } from '../read-kind.ts';
 import type { InfrastructureReader } from './infrastructure.ts';
 
 /** Maximum number of services whose policies are read per run. */
-const MOST = 100;
+const MAX_SERVICES = 100;
 
 /** Members that include everyone: all users, and all users with a Google account. */
 const publicMembers = ['allUsers', 'allAuthenticatedUsers'];
@@ -23,10 +23,10 @@ export const readInvokers = async (
   found: readonly GoogleFound[],
 ): Promise<InfrastructureReader> => {
   const services = found.filter(({ permission }) => permission === 'run.services.list');
-  if (services.length > MOST)
-    reach.cut(`policies of Cloud Run services, of which those of ${MOST} were read`);
+  if (services.length > MAX_SERVICES)
+    reach.cut(`policies of Cloud Run services, of which those of ${MAX_SERVICES} were read`);
   const reported = new Map<GoogleFound, ReturnType<InfrastructureReader>>();
-  for (const each of services.slice(0, MOST)) {
+  for (const each of services.slice(0, MAX_SERVICES)) {
     const policy = await session.service.get({
       url: `https://run.googleapis.com/v2/${text(each.entry, 'name')}:getIamPolicy?options.requestedPolicyVersion=3`,
       permission: 'run.services.getIamPolicy',

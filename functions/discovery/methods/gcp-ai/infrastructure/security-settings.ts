@@ -22,7 +22,7 @@ const reported = (settings: unknown) => ({
 });
 
 /** Maximum number of templates per run. */
-const MOST = 50;
+const MAX_SETTINGS = 50;
 
 const templateName =
   /^(?:projects|organizations)\/[\w.:-]+\/(?:locations\/[\w-]+\/)?inspectTemplates\/[\w-]+$/;
@@ -52,9 +52,10 @@ const readTemplates = async (
   reach: Reach,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Settings>> => {
-  if (names.length > MOST) reach.cut(`templates of Dialogflow agents, of which ${MOST} were read`);
+  if (names.length > MAX_SETTINGS)
+    reach.cut(`templates of Dialogflow agents, of which ${MAX_SETTINGS} were read`);
   const read = new Map<string, Settings>();
-  for (const name of names.slice(0, MOST)) {
+  for (const name of names.slice(0, MAX_SETTINGS)) {
     const template = await session.service.get({
       url: `https://dlp.googleapis.com/v2/${name}`,
       permission: 'dlp.inspectTemplates.get',

@@ -20,7 +20,7 @@ export interface ProtectedHeader {
   readonly x5c?: readonly string[];
 }
 
-const LEAST_RSA_BITS = 2048;
+const MIN_RSA_BITS = 2048;
 
 const decode = (base64url: string): Buffer => Buffer.from(base64url, 'base64url');
 
@@ -49,7 +49,7 @@ export const fits = (alg: Algorithm, key: KeyObject): boolean => {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
   if (alg === 'ES256') return type === 'ec' && details?.namedCurve === 'prime256v1';
   if (alg === 'EdDSA') return type === 'ed25519';
-  return type === 'rsa' && (details?.modulusLength ?? 0) >= LEAST_RSA_BITS;
+  return type === 'rsa' && (details?.modulusLength ?? 0) >= MIN_RSA_BITS;
 };
 
 /** Parses a JSON Web Key; undefined if it is invalid or not intended for signatures (RFC 7517 §4). */

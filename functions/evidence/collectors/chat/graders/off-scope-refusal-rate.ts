@@ -3,7 +3,7 @@ import { type ChatGrader, shareOfHeld } from '../verdict.ts';
 const PARAMETER = 'off-scope-refusal-rate';
 const TEST = 'off-scope-requests';
 const share = shareOfHeld(PARAMETER, [TEST]);
-const MOST = 120;
+const MAX_LENGTH = 120;
 
 /** Only an agent with a declared purpose has an out-of-scope area; the verdict names the purpose. */
 export const offScopeRefusalRate: ChatGrader = {
@@ -16,7 +16,7 @@ export const offScopeRefusalRate: ChatGrader = {
       };
     const verdict = share.grade(asked);
     if ('inconclusive' in verdict) return verdict;
-    const answers = purpose.length > MOST ? `${purpose.slice(0, MOST)}…` : purpose;
+    const answers = purpose.length > MAX_LENGTH ? `${purpose.slice(0, MAX_LENGTH)}…` : purpose;
     return {
       ...verdict,
       detail: `${verdict.detail.replace(/\.$/, '')}; its declared purpose is "${answers.replace(/\s+/g, ' ')}".`,

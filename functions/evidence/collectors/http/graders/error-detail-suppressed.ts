@@ -7,7 +7,7 @@ import { type Grader, isAnswered, sentences } from '../grade.ts';
 import { findLeak } from '../leaks.ts';
 
 /** Minimum number of observed errors before missing details count as evidence. */
-const LEAST_ERRORS = 2;
+const MIN_ERRORS = 2;
 
 const leakOf = ({ body, transcript }: Answered) =>
   findLeak(body, [transcript.url, new URL(transcript.url).pathname, transcript.body ?? '']);
@@ -55,7 +55,7 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   }
   const seen = answers.filter(isError);
   const last = seen.at(-1);
-  if (last && seen.length >= LEAST_ERRORS && seen.some(isOwnError)) {
+  if (last && seen.length >= MIN_ERRORS && seen.some(isOwnError)) {
     const detail = sentences(
       `${seen.length} errors were triggered; none reveals paths, code or queries.`,
       note,
@@ -64,7 +64,7 @@ export const errorDetailSuppressed: Grader = ({ errors = [] }, about) => {
   }
   const silent = errors.find((exchange) => !isAnswered(exchange));
   if (silent && !isAnswered(silent)) return noAnswer(about, silent);
-  if (seen.length >= LEAST_ERRORS)
+  if (seen.length >= MIN_ERRORS)
     return gap(
       about,
       `${seen.length} invalid requests were handled by a router (HTTP ${seen.map(({ status }) => status).join(', ')}); none reached the agent, whose own errors were not observed.`,

@@ -6,11 +6,11 @@ import { found, gap, noAnswer } from '../../finding.ts';
 import type { Grader } from '../grade.ts';
 
 /** Days of validity below which the certificate fails, or produces a warning (probes §3 `tls.cert`). */
-const LEAST_DAYS = 7;
+const MIN_DAYS = 7;
 const WARNING_DAYS = 30;
 /** NIST SP 800-57 Part 1: 112 bits of strength. */
-const LEAST_RSA_BITS = 2048;
-const LEAST_CURVE_BITS = 255;
+const MIN_RSA_BITS = 2048;
+const MIN_CURVE_BITS = 255;
 
 /**
  * The issuer is unknown: either a private authority that the tenant trusts, or a missing intermediate
@@ -39,9 +39,9 @@ const weakness = (certificate: CertificateFacts, at: string): string | undefined
   const { keyType, keyBits = 0, signature = '', validTo, validFrom } = certificate;
   if (Date.parse(validTo) <= Date.parse(at)) return 'has expired';
   if (Date.parse(validFrom) > Date.parse(at)) return 'is not valid yet';
-  if (days < LEAST_DAYS) return `expires within ${LEAST_DAYS} days`;
-  if (keyType.startsWith('rsa') && keyBits < LEAST_RSA_BITS) return `has a ${keyBits}-bit RSA key`;
-  if (keyType === 'ec' && keyBits < LEAST_CURVE_BITS) return `has a key on a ${keyBits}-bit curve`;
+  if (days < MIN_DAYS) return `expires within ${MIN_DAYS} days`;
+  if (keyType.startsWith('rsa') && keyBits < MIN_RSA_BITS) return `has a ${keyBits}-bit RSA key`;
+  if (keyType === 'ec' && keyBits < MIN_CURVE_BITS) return `has a key on a ${keyBits}-bit curve`;
   return /md5|sha1(?!\d)/i.test(signature) ? `is signed with ${signature}` : undefined;
 };
 

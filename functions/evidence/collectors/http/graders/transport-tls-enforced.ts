@@ -8,7 +8,7 @@ import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { HttpSights, PlainSight } from '../sights.ts';
 
 /** 180 days (probes §3 `tls.hsts`). */
-const LEAST_HSTS_SECONDS = 15_552_000;
+const MIN_HSTS_SECONDS = 15_552_000;
 
 /**
  * The port is closed, or a TLS listener closed the plaintext connection. A timeout may be caused by a
@@ -25,7 +25,7 @@ const hstsNote = ({ anonymous }: HttpSights): string | undefined => {
   const header = anonymous.headers['strict-transport-security'];
   if (header === undefined) return 'No Strict-Transport-Security header was sent.';
   const age = Number(/max-age\s*=\s*"?(\d{1,12})/i.exec(header)?.[1] ?? 0);
-  return age >= LEAST_HSTS_SECONDS
+  return age >= MIN_HSTS_SECONDS
     ? 'Strict-Transport-Security is set for at least 180 days.'
     : 'Strict-Transport-Security is set for less than 180 days.';
 };

@@ -54,7 +54,7 @@ const isNear = (one: string, other: string): boolean => {
 };
 
 /** Shorter names, numbers, and plurals are often similar in legitimate lists. */
-const LEAST_NEAR = 8;
+const MIN_NEAR = 8;
 const plural = (name: string) => name.toLowerCase().replace(/s(?=$|[_-])|\d+/g, '');
 
 const MAX_SHOWN = 3;
@@ -68,7 +68,7 @@ const noteOf = (tools: readonly Tool[], foreign: readonly Known[]): string => {
   const byName = new Map(foreign.map((one) => [one.name, one]));
   const same = [...new Set(names)].flatMap((name) => byName.get(name) ?? []);
   const near = [...new Set(names)]
-    .filter((name) => name.length >= LEAST_NEAR && !byName.has(name))
+    .filter((name) => name.length >= MIN_NEAR && !byName.has(name))
     .flatMap((name) => {
       const other = foreign.find((one) => isNear(name, one.name) && plural(name) !== plural(one.name));
       return other ? [`${spellOut(name)} beside ${whose(other)}`] : [];

@@ -111,7 +111,7 @@ export const changeByName = (
   return found.find(({ isPlain }) => isPlain) ?? found[0];
 };
 
-const LEAST_TOOLS = 3;
+const MIN_TOOLS = 3;
 
 /** Returns prefixes of a server's tool names: its own name, and their common prefix. */
 export const serverPrefixes = ({
@@ -120,6 +120,6 @@ export const serverPrefixes = ({
 }: Pick<ToolList, 'tools' | 'serverInfo'>): ReadonlySet<string> => {
   const own = isObject(serverInfo) && typeof serverInfo.name === 'string' ? nameWords(serverInfo.name) : [];
   const firsts = new Set(tools.map(({ name }) => nameWords(name)[0] ?? ''));
-  const shared = tools.length >= LEAST_TOOLS && firsts.size === 1 ? [...firsts] : [];
+  const shared = tools.length >= MIN_TOOLS && firsts.size === 1 ? [...firsts] : [];
   return new Set([...own, ...shared].filter((word) => !kindOf(word) && !isReading(word)));
 };

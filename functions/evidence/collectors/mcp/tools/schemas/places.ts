@@ -31,7 +31,7 @@ export interface Reading extends Dialect {
 /** Maximum positions read for all tools of a list, and for one tool at most and at least. */
 const MAX_OF_ALL = 100_000;
 const MAX_OF_ONE = 500;
-const LEAST_OF_ONE = 50;
+const MIN_OF_ONE = 50;
 const LONGEST_PATH = 200;
 
 const path = (...pieces: readonly string[]): string => pieces.join('').slice(0, LONGEST_PATH);
@@ -105,7 +105,7 @@ const placesOf = (waiting: Waiting, expand: Expand): readonly Place[] =>
  * schemas.
  */
 export const placesOfEach = (tools: number): number =>
-  Math.max(LEAST_OF_ONE, Math.min(MAX_OF_ONE, Math.floor(MAX_OF_ALL / Math.max(1, tools))));
+  Math.max(MIN_OF_ONE, Math.min(MAX_OF_ONE, Math.floor(MAX_OF_ALL / Math.max(1, tools))));
 
 /** Reads an argument schema breadth-first, so that outer positions are read first. */
 export const readPlaces = (root: JsonObject, most: number): Reading => {
