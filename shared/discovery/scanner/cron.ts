@@ -2,7 +2,7 @@
 
 /** An invalid schedule; the message names the field and the expected format. */
 export class InvalidScheduleError extends Error {
-  override readonly name = 'BadSchedule';
+  override readonly name = 'InvalidScheduleError';
 }
 
 interface FieldRule {
