@@ -13,5 +13,5 @@ export const say = (line: string): void => {
 
 /** An error that the operator can fix; the message explains how. The exit code is 2. */
 export class UnusableError extends Error {
-  override readonly name = 'Unusable';
+  override readonly name = 'UnusableError';
 }

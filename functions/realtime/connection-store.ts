@@ -9,7 +9,7 @@ import { LIFETIME, listViewers, viewerItem, viewerKey } from './viewer-store.ts'
 
 /** Thrown if the session ended while its connection was being created. */
 export class SessionEndedError extends Error {
-  override readonly name = 'SessionEnded';
+  override readonly name = 'SessionEndedError';
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from './template.ts';
 
 /** A value without a literal in the language; the message states why. */
 export class UnquotableError extends Error {
-  override readonly name = 'Unquotable';
+  override readonly name = 'UnquotableError';
 }
 
 /** A file cannot contain a lone surrogate. */

@@ -16,7 +16,7 @@ const TIMEOUT = 35_000;
 
 /** A failed file download, with the response and a message for its status. */
 export class FileRejectedError extends Error {
-  override readonly name = 'FileRefused';
+  override readonly name = 'FileRejectedError';
   readonly statusText: string;
   readonly error: ApiError;
 

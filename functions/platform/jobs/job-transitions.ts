@@ -10,13 +10,13 @@ import type { Ending } from './job-kind.ts';
 
 /** Another attempt has taken over the job, or the job has ended: this one must not write. */
 export class FencingError extends Error {
-  override readonly name = 'Fenced';
+  override readonly name = 'FencingError';
 }
 const fencingError = () => new FencingError('The job no longer belongs to this attempt.');
 
 /** What this attempt read was changed concurrently: it must be read and tried again. */
 export class ConflictError extends Error {
-  override readonly name = 'Overtaken';
+  override readonly name = 'ConflictError';
 }
 
 /** Retention of an ended job, in days. */

@@ -4,7 +4,7 @@ import type { OutboundRequest } from './outbound-request.ts';
 
 /** The caller requested something that must not be sent. A bug of the product, so it is thrown. */
 export class ForbiddenRequestError extends Error {
-  override readonly name = 'ForbiddenRequest';
+  override readonly name = 'ForbiddenRequestError';
 }
 
 const LARGEST_CAP = 2 * 1024 * 1024;

@@ -63,7 +63,7 @@ it('a scan succeeds after five seconds of concurrent writes by others', async ()
     while (Date.now() < until) {
       const stored = await loadEvidence(table, agent.id);
       await table
-        .commit(evidenceWrites(table, agent.id, stored, stored, () => new Error('Overtaken')))
+        .commit(evidenceWrites(table, agent.id, stored, stored, () => new Error('changed meanwhile')))
         .catch(() => {});
     }
   };

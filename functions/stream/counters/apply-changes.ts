@@ -15,7 +15,7 @@ const TRIES = 12;
 
 /** The counters or one of the sources changed since they were read. */
 class ConflictError extends Error {
-  override readonly name = 'Overtaken';
+  override readonly name = 'ConflictError';
 }
 const conflict = () => new ConflictError('The counters changed at the same time.');
 
