@@ -71,9 +71,9 @@ export const originKinds = {
   endpoint: {
     probing: {
       needs: 'authorisedToTest',
-      budget: { requests: { L0: 25, L1: 20 }, milliseconds: 2 * MINUTE },
+      budget: { requests: { L0: 25, L1: 40 }, milliseconds: 3 * MINUTE },
     },
-    milliseconds: 150 * SECOND,
+    milliseconds: 200 * SECOND,
     source: 'probe',
     skipped: 'gap',
     replaces: 'answered',

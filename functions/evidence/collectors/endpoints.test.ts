@@ -78,7 +78,7 @@ const alike = (...statement: readonly RegExp[]): Meetings => ({
 
 const UNREACHED = /^The address could not be reached\.$/;
 const STOPPED = /^The response stopped before its end\.$/;
-const LEFT_ALONE = /^Probing was stopped: /;
+const LEFT_ALONE = /^Probing of http\S+ was stopped: /;
 const TOO_LARGE = /^The response exceeds the size limit\.$/;
 const UNTRUSTED = /^No TLS connection with a trusted certificate could be established\./;
 const FIRST_SLOWED = /^The first request was rejected with HTTP 429/;
