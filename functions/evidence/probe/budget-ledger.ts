@@ -126,7 +126,8 @@ export const createBudgetLedger = (
     if (shouldStop()) return refuse('stopped', 'the run was canceled');
     if (stopped !== undefined) return refuse('stopped', stopped);
     const most = requests[level] ?? 0;
-    if ((spent[level] ?? 0) >= most) return refuse('budget', `all ${most} requests of level ${level} are used`);
+    if ((spent[level] ?? 0) >= most)
+      return refuse('budget', `all ${most} requests of level ${level} are used`);
     if (provokesError && provoked >= PROVOKED_ERRORS)
       return refuse('budget', `${PROVOKED_ERRORS} errors were triggered`);
     if (Math.max(0, quietUntil - now()) >= remaining())

@@ -15,9 +15,7 @@ const reasonOf = ({ outcome, detail, code = '' }: Failure, { url }: Transcript):
   const { origin } = new URL(url);
   if (outcome === 'budget') return `The budget of this run for ${origin} is exhausted: ${detail}.`;
   if (outcome === 'stopped') return `Probing of ${origin} was stopped: ${detail}.`;
-  return (
-    ((outcome === 'refused' || outcome === 'timeout') && connectionReason(code)) || reasons[outcome]
-  );
+  return ((outcome === 'refused' || outcome === 'timeout') && connectionReason(code)) || reasons[outcome];
 };
 
 /** Returns the exchange of a request without a response. */
