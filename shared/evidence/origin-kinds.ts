@@ -71,7 +71,8 @@ export const originKinds = {
   endpoint: {
     probing: {
       needs: 'authorisedToTest',
-      budget: { requests: { L0: 25, L1: 40 }, milliseconds: 3 * MINUTE },
+      // One message, which shows whether the agent answers anyone; sent only with consent to chat.
+      budget: { requests: { L0: 25, L1: 40, L2: 1 }, milliseconds: 3 * MINUTE },
     },
     milliseconds: 200 * SECOND,
     source: 'probe',

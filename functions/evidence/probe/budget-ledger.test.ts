@@ -45,8 +45,9 @@ describe('the budget of an origin', () => {
   });
 
   it('allows no request of a level that the origin kind does not include', async () => {
-    const { run, ledger } = fixture();
-    expect(await run({ status: 200 }, { level: 'L2' })).toBe('budget');
+    const ledger = createBudgetLedger('https://agent.example.com', { requests: { L0: 1 }, milliseconds: 1 });
+    const { base } = fixture();
+    expect(await ledger.turn({ ...base, level: 'L1' })).toMatchObject({ granted: false, outcome: 'budget' });
     expect(ledger.spent).toEqual({});
   });
 

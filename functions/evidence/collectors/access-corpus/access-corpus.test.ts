@@ -77,7 +77,10 @@ const conclude = async (one: Case, delay: (count: number) => number): Promise<Co
     const decisive = failing ?? evidence.find(({ value }) => value === true);
     return {
       conclusion: failing ? 'fail' : decisive ? 'pass' : 'unknown',
-      because: decisive?.detail ?? gaps.at(-1)?.reason ?? '',
+      because:
+        decisive?.detail ??
+        (gaps.find(({ collector }) => collector === one.protocol) ?? gaps[0])?.reason ??
+        '',
       skipped: staged
         .flatMap((each) => each.gaps.map(({ reason }) => reason))
         .filter((reason) => /budget|slowed/.test(reason)),

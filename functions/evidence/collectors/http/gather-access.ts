@@ -2,9 +2,10 @@
 import type { Exchange } from '../../probe/exchange.ts';
 import type { Probe } from '../../probe/probe.ts';
 import type { ProbeRequest } from '../../probe/probe-request.ts';
-import { callerHeaders, type Trial, tryIntruders } from '../caller.ts';
+import { callerHeaders, type Intruder, type Trial, tryIntruders } from '../caller.ts';
 import type { ConnectionTarget } from '../collector.ts';
 import { hasQuerySecret, withoutQuerySecrets } from '../query-secrets.ts';
+import { isAnyRejection } from '../rejection.ts';
 import { withOtherSlash } from '../slash-variant.ts';
 import { answerKind, getsIn } from './answer-kind.ts';
 import { listIn } from './listed-models.ts';
@@ -73,23 +74,33 @@ const signedInSights = async (
 };
 
 /**
- * Returns the rejected call that matters most. The call of a program is more meaningful than a GET, whose
- * address may have no content; provoked errors are limited in number.
+ * Returns the rejected calls, the one that matters most first. The call of a program is more meaningful than a
+ * GET, whose address may have no content; provoked errors are limited in number.
  */
-const rejectedCall = (calls: Calls, asked: Requests): ProbeRequest | undefined => {
-  const candidates = (['post', 'models', 'anonymous'] as const).filter((kind) =>
-    ['refused', 'turned-away'].includes(answerKind(calls[kind])),
-  );
-  const rejected = candidates.map((kind) => asked[kind]).find((one) => one && !one.provokesError);
-  return rejected && { ...rejected, level: 'L1' };
-};
+const rejectedCalls = (calls: Calls, asked: Requests): readonly ProbeRequest[] =>
+  (['post', 'models', 'anonymous'] as const)
+    .filter((kind) => ['refused', 'turned-away'].includes(answerKind(calls[kind])))
+    .flatMap((kind) => asked[kind] ?? [])
+    .filter(({ provokesError }) => !provokesError)
+    .map((request) => ({ ...request, level: 'L1' }));
 
-/** Repeats a rejected call with forged credentials: an endpoint that accepts one of them is open to all. */
-const trialSights = (probe: Probe, request: ProbeRequest): Promise<readonly Trial[]> =>
-  tryIntruders(
-    (caller) => probe.request({ ...request, headers: { ...request.headers, ...callerHeaders(caller) } }),
-    getsIn,
-  );
+/**
+ * Repeats a rejected call with forged credentials: an endpoint that accepts one of them is open to all. If the
+ * first call is neither accepted nor rejected, as by a server with terse errors, the next one is repeated.
+ */
+const trialSights = (probe: Probe, rejected: readonly ProbeRequest[]): Promise<readonly Trial[]> => {
+  const repeat = (request: ProbeRequest, caller: Intruder) =>
+    probe.request({ ...request, headers: { ...request.headers, ...callerHeaders(caller) } });
+  const [first, next] = rejected;
+  return first
+    ? tryIntruders(async (caller) => {
+        const exchange = await repeat(first, caller);
+        if (!next || getsIn(exchange) || isAnyRejection(exchange)) return exchange;
+        const other = await repeat(next, caller);
+        return getsIn(other) ? other : exchange;
+      }, getsIn)
+    : Promise.resolve([]);
+};
 
 /** Sends one message without credentials; only with the owner's consent. */
 const messageSight = (
@@ -126,14 +137,15 @@ export const gatherAccess = async (
   const signedIn = await signedInSights(probe, connection, calls);
   const asksMessage = connection.mayMessage && !['answered', 'refused'].includes(answerKind(post));
   const message = asksMessage ? await messageSight(probe, open, { models, signedIn }) : undefined;
-  const rejected = rejectedCall(calls, asked);
+  const rejected = rejectedCalls(calls, asked);
+  const [first] = rejected;
   return {
     ...calls,
     signedIn,
     message,
-    ...(rejected
+    ...(first
       ? {
-          otherSlash: await probe.request({ ...rejected, url: withOtherSlash(rejected.url) }),
+          otherSlash: await probe.request({ ...first, url: withOtherSlash(first.url) }),
           trials: await trialSights(probe, rejected),
         }
       : {}),

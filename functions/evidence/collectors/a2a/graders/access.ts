@@ -111,6 +111,9 @@ export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: '
   const { task, signedIn } = endpoint;
   if (task.outcome !== 'response') return { reason: task.reason, outcome: 'error' };
   const seen = triedCalls([task]);
+  const unrejected = reachOf(task, endpoint) === 'reached' ? unrejectedCall(endpoint) : undefined;
+  if (unrejected !== undefined)
+    return { reason: `${triedCalls(anonymousCalls(endpoint))} ${unrejected}`, outcome: 'inconclusive' };
   if (isRejection(task))
     return { reason: `${seen} ${bareRejectionReason(task, signedIn)}`, outcome: 'inconclusive' };
   return {

@@ -63,9 +63,12 @@ const openEndpoint = (sights: HttpSights, about: About, note: string | undefined
       note,
     );
   const trial = trials.find(({ exchange }) => getsIn(exchange));
-  return trial && isAnswered(trial.exchange)
-    ? accepted(about, trial.exchange, `with ${intruderLabels[trial.caller]} was accepted`, note)
-    : undefined;
+  if (!trial || !isAnswered(trial.exchange)) return undefined;
+  const how =
+    answerKind(trial.exchange) === 'arguments'
+      ? 'passed the sign-in, and its arguments were checked,'
+      : 'was accepted';
+  return accepted(about, trial.exchange, `with ${intruderLabels[trial.caller]} ${how}`, note);
 };
 
 type Tried = readonly (readonly [exchange: Exchange, signedIn: Exchange | undefined])[];
