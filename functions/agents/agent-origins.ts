@@ -3,6 +3,7 @@ import type { ConnectionTarget } from '#functions/evidence/collectors/collector.
 import type { Consent, OriginKindName } from '#shared/evidence/origin-kinds.ts';
 import type { AgentDetail } from './agent-detail-store.ts';
 import type { Agent } from './agent-item.ts';
+import { mayChat } from './may-chat.ts';
 
 /** An address, with the permissions granted by its owner. */
 export interface OriginAddress extends ConnectionTarget, Consent {
@@ -58,12 +59,16 @@ const secretsOf = ({
 });
 
 /** Returns the origins of an agent, in the order of their kinds. */
-export const originsOf = (agent: Known, detail: AgentDetail): readonly AgentOrigin[] =>
+export const originsOf = (
+  agent: Known & Pick<Agent, 'environment'>,
+  detail: AgentDetail,
+): readonly AgentOrigin[] =>
   Object.entries(addresses).flatMap(([kind, of]) =>
     of(agent).map((address) => {
       if (!address) return { kind };
       const { protocol, url, authorisedToTest, authorisedToChat } = address;
       const known = { protocol, url, authorisedToTest, authorisedToChat };
-      return { kind, address: { ...known, ...secretsOf(detail) } };
+      const message = mayChat(agent) ? { mayMessage: true } : {};
+      return { kind, address: { ...known, ...message, ...secretsOf(detail) } };
     }),
   );

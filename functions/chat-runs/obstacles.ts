@@ -1,5 +1,6 @@
 /** What must be allowed and known before any message is sent to an agent (probes §1). */
 import type { Agent } from '#functions/agents/agent-item.ts';
+import { mayBeProduction } from '#functions/agents/may-chat.ts';
 import { needsHostProof, readHostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChatTestsReply } from '#shared/chat-runs/contract.ts';
@@ -34,13 +35,12 @@ export const hindrancesOf = async (
 ): Promise<readonly Hindrance[]> => {
   if (!connection) return hindrance('no-connection', true);
   const { protocol, url, authorisedToTest, authorisedToChat, authorisedToChatInProduction } = connection;
-  const mayBeProduction = environment === undefined || environment === 'production';
   const unproven = needsHostProof() && (await readHostProof(table, hostOf(url))) === undefined;
   return [
     ...hindrance('protocol', !CHAT.includes(protocol)),
     ...hindrance('not-allowed-to-test', !authorisedToTest),
     ...hindrance('not-allowed-to-chat', !authorisedToChat),
-    ...hindrance('not-allowed-in-production', mayBeProduction && !authorisedToChatInProduction),
+    ...hindrance('not-allowed-in-production', mayBeProduction(environment) && !authorisedToChatInProduction),
     ...hindrance('host-not-proven', unproven),
   ];
 };

@@ -66,7 +66,7 @@ export const manifests = functionsOf(
       { key: 'credentials', actions: ['decrypt'] },
     ],
     memoryMb: 512,
-    timeoutSeconds: 180,
+    timeoutSeconds: 220,
   },
   {
     name: 'conclude-run',

@@ -71,9 +71,10 @@ export const originKinds = {
   endpoint: {
     probing: {
       needs: 'authorisedToTest',
-      budget: { requests: { L0: 25, L1: 20 }, milliseconds: 2 * MINUTE },
+      // One message, which shows whether the agent answers anyone; sent only with consent to chat.
+      budget: { requests: { L0: 25, L1: 40, L2: 1 }, milliseconds: 3 * MINUTE },
     },
-    milliseconds: 150 * SECOND,
+    milliseconds: 200 * SECOND,
     source: 'probe',
     skipped: 'gap',
     replaces: 'answered',

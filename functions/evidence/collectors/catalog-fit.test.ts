@@ -112,8 +112,13 @@ describe('evidence from the http collector', () => {
   const text = { 'content-type': 'text/plain' };
   const leak = answer({ status: 500, body: 'Traceback (most recent call last):' });
   const samples: readonly Partial<HttpSights>[] = [
-    { anonymous: json({ tasks: [1] }) },
-    { anonymous: json({ tasks: [1] }, { headers: { 'content-type': 'application/json', 'cf-ray': '1' } }) },
+    { anonymous: json({ choices: [{ text: 'OK' }] }) },
+    {
+      anonymous: json(
+        { choices: [{ text: 'OK' }] },
+        { headers: { 'content-type': 'application/json', 'cf-ray': '1' } },
+      ),
+    },
     { post: answer({ status: 429 }) },
     ...['Basic', 'ApiKey', 'Bearer scope="x"', 'DPoP', 'Mutual'].map((challenge) => ({
       anonymous: refusal(challenge),

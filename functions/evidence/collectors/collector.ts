@@ -17,6 +17,8 @@ import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts'
 export interface ConnectionTarget {
   readonly protocol: 'auto' | 'mcp' | 'a2a' | 'openai' | 'http';
   readonly url: string;
+  /** Whether its owner consented to chat messages in its environment. */
+  readonly mayMessage?: boolean;
 }
 
 /** Tool names of another agent of the same tenant, as listed by its server in the last probe. */

@@ -78,11 +78,10 @@ const alike = (...statement: readonly RegExp[]): Meetings => ({
 
 const UNREACHED = /^The address could not be reached\.$/;
 const STOPPED = /^The response stopped before its end\.$/;
-const LEFT_ALONE = /^Probing was stopped: /;
+const LEFT_ALONE = /^Probing of http\S+ was stopped: /;
 const TOO_LARGE = /^The response exceeds the size limit\.$/;
 const UNTRUSTED = /^No TLS connection with a trusted certificate could be established\./;
 const FIRST_SLOWED = /^The first request was rejected with HTTP 429/;
-const OPEN = { 'endpoint-auth-required': false, 'auth-scheme-strength': 'none' };
 const OLD_TLS = { 'transport-tls-enforced': true, 'tls-min-version': 'tls1.2' };
 const REJECTED_TOOLS = { 'tool-transport-secured': false };
 
@@ -151,9 +150,14 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
   },
   'is a gzip bomb': alike(TOO_LARGE),
   'has headers without end': alike(TOO_LARGE),
-  // The beginning already shows that anonymous callers are served.
   'answers without end': {
-    http: { shown: OPEN, statement: [/^This host publishes no security\.txt/] },
+    http: {
+      statement: [
+        /shows whether the agent would accept|was not rejected/,
+        /neither names a sign-in scheme/,
+        /^This host publishes no security\.txt/,
+      ],
+    },
     mcp: {
       statement: [/but not as an MCP server\. It exceeds the limit of 2097152 bytes\.$/],
     },
@@ -165,7 +169,13 @@ const expected: Readonly<Record<EndpointName, Meetings>> = {
     },
   },
   'streams without end': {
-    http: { shown: OPEN, statement: [/^This host publishes no security\.txt/] },
+    http: {
+      statement: [
+        /shows whether the agent would accept|was not rejected/,
+        /neither names a sign-in scheme/,
+        /^This host publishes no security\.txt/,
+      ],
+    },
     mcp: { statement: [/an event stream whose first 2097152 bytes contained no answer\.$/] },
     a2a: {
       statement: [

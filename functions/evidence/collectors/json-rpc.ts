@@ -1,12 +1,10 @@
 import { streamEvents } from '#functions/evidence/probe/event-stream.ts';
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
-import { readJson } from '#functions/evidence/probe/json.ts';
+import { isObject, readJson } from '#functions/evidence/probe/json.ts';
+
+export { isObject } from '#functions/evidence/probe/json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Returns whether a value is a JSON object, that is, neither an array nor null. */
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns why a response could not be parsed as JSON; undefined if it could. */
 export const unreadable = ({ headers, body, truncated, bytes }: Answered): string | undefined => {

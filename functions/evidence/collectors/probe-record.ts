@@ -7,6 +7,7 @@ import type { EvidenceBody, Sample } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
 import type { Collected } from './collector.ts';
 import { targetOf } from './finding.ts';
+import { carriedCredential } from './query-secrets.ts';
 
 /** The parts of an exchange that the probe summary needs. */
 export interface Asked {
@@ -31,7 +32,7 @@ export const askedBy = (exchange: Exchange | Handshake): Asked | undefined => {
   const milliseconds = 'milliseconds' in exchange ? exchange.milliseconds : 0;
   const to = instant(new Date(Date.parse(startedAt) + Math.round(milliseconds)));
   const urls = [transcript.url, ...('url' in exchange ? [exchange.url] : [])];
-  return { urls, answered, credentialSent: transcript.credentialSent, from: startedAt, to };
+  return { urls, answered, credentialSent: carriedCredential(exchange), from: startedAt, to };
 };
 
 /** Summarizes requests; undefined if there are none. URLs are masked, without query, each listed once. */

@@ -6,6 +6,8 @@ import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { targetOf } from './finding.ts';
+import { jsonValues, protocolAnswer } from './protocol-answer.ts';
+import { carriedCredential } from './query-secrets.ts';
 import { wantsClientCertificate } from './sign-in-schemes.ts';
 
 /**
@@ -21,8 +23,68 @@ export const isRejection = ({ status }: Answered): boolean => status === 401 || 
 export const isChallenged = (answer: Answered): boolean =>
   isRejection(answer) && readChallenges(answer.headers['www-authenticate']).length > 0;
 
+/** Words with which a body states that the caller is not signed in, or not allowed. */
+const speaksOfSignIn =
+  /\bun?auth(?:enticat|ori[sz])|\bauth(?:enticat|ori[sz])|\bcredential|\bforbidden\b|\b(?:access|permission) denied\b|\btoken\b|\b(?:log|sign)(?:ed)?[ -]?in\b|\b(?:api|access|subscription)[ _-]?key\b/i;
+const AUTH_CODES: ReadonlySet<unknown> = new Set([401, 403, '401', '403']);
+const MAX_DEPTH = 4;
+
+/** Returns the texts in a JSON value, and whether a code in it is one of a rejection. */
+const readStatement = (value: unknown, depth = 0): { readonly text: string; readonly isCoded: boolean } => {
+  if (typeof value === 'string') return { text: value, isCoded: false };
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return { text: '', isCoded: false };
+  const inner = Object.values(value).map((one) => readStatement(one, depth + 1));
+  const codes = Object.entries(value).filter(([name]) =>
+    /^(?:code|status|status_?code|errcode)$/i.test(name),
+  );
+  return {
+    text: inner.map(({ text }) => text).join('\n'),
+    isCoded: codes.some(([, code]) => AUTH_CODES.has(code)) || inner.some(({ isCoded }) => isCoded),
+  };
+};
+
+/** Returns the texts of a JSON response, one per line. */
+const textOf = (answer: Answered): string =>
+  jsonValues(answer)
+    .map((value) => readStatement(value).text)
+    .join('\n');
+
+/**
+ * Returns whether a response rejects the caller in its body, with another status than 401 or 403: gateways
+ * and GraphQL servers use 200, some model APIs 400. The text alone does not prove what is missing.
+ */
+export const isStatedRejection = (answer: Answered): boolean => {
+  const { status } = answer;
+  if (!((status >= 200 && status < 300) || status === 400 || status === 422)) return false;
+  const answers = protocolAnswer(answer);
+  if (answers !== undefined && answers !== 'tool result') return false;
+  const isResult = answers === 'tool result';
+  return jsonValues(answer).some((value) => {
+    const { text, isCoded } = readStatement(value);
+    // A tool may well speak of tokens in a result that is no error.
+    if (isResult && !/"isError"\s*:\s*true/.test(answer.body)) return false;
+    return isCoded || speaksOfSignIn.test(text);
+  });
+};
+
+/**
+ * Returns whether a response complains about the arguments of a call, which means that the call itself was
+ * accepted.
+ */
+export const namesArguments = (answer: Answered): boolean =>
+  !isStatedRejection(answer) &&
+  /\bmessages?\b|\bmodel\b|\bprompt\b|\binput\b|\brequired\b|\bparam|\bfield\b|\bbody\b|\bschema\b/i.test(
+    textOf(answer),
+  );
+
 /** Returns whether a rejection does not state what is required. */
-export const isBareRejection = (answer: Answered): boolean => isRejection(answer) && !isChallenged(answer);
+export const isBareRejection = (answer: Answered): boolean =>
+  (isRejection(answer) && !isChallenged(answer)) || isStatedRejection(answer);
+
+/** Returns whether a response rejects the caller in any way. */
+export const isAnyRejection = (exchange: Exchange | undefined): boolean =>
+  wantsClientCertificate(exchange) ||
+  (exchange?.outcome === 'response' && (isRejection(exchange) || isStatedRejection(exchange)));
 
 /**
  * Returns whether a call with the stored credential passed authentication: it succeeded, or failed for
@@ -30,13 +92,16 @@ export const isBareRejection = (answer: Answered): boolean => isRejection(answer
  */
 export const wasLetIn = (exchange: Exchange | undefined): boolean =>
   exchange?.outcome === 'response' &&
-  exchange.transcript.credentialSent &&
-  !isRejection(exchange) &&
+  carriedCredential(exchange) &&
+  !isAnyRejection(exchange) &&
   (exchange.status < 300 || [400, 404, 405, 406, 415, 422].includes(exchange.status));
 
 /** Returns why a rejection without a challenge proves nothing, and what would prove it. */
-export const bareRejectionReason = ({ status }: Answered, signedIn: Exchange | undefined): string => {
-  const statement = `HTTP ${status} without naming a scheme (RFC 9110 §11.6.1) may apply to every caller, for example because of a firewall or an unrelated check.`;
+export const bareRejectionReason = (answer: Answered, signedIn: Exchange | undefined): string => {
+  const { status } = answer;
+  const statement = isRejection(answer)
+    ? `HTTP ${status} without naming a scheme (RFC 9110 §11.6.1) may apply to every caller, for example because of a firewall or an unrelated check.`
+    : `HTTP ${status} with an error about sign-in in its body is not an answer, but it may apply to every caller.`;
   if (!signedIn)
     return `${statement} A stored test credential would show the cause: the same call is then made with it.`;
   return signedIn.outcome === 'response'

@@ -17,6 +17,7 @@ const fixture = (gap = 250) => {
   );
   const base: TurnRequest = {
     level: 'L0',
+    callKind: 'GET /agent',
     pace: { gap, wait },
     shouldStop: () => false,
     provokesError: false,
@@ -36,16 +37,17 @@ const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
 };
 
 describe('the budget of an origin', () => {
-  it('allows 25 L0 and 20 L1 requests', async () => {
+  it('allows 25 L0 and 40 L1 requests', async () => {
     const { run, ledger } = fixture();
     expect((await times(26, () => run())).at(-1)).toBe('budget');
-    expect((await times(21, () => run({ status: 200 }, { level: 'L1' }))).at(-1)).toBe('budget');
-    expect(ledger.spent).toEqual({ L0: 25, L1: 20 });
+    expect((await times(41, () => run({ status: 200 }, { level: 'L1' }))).at(-1)).toBe('budget');
+    expect(ledger.spent).toEqual({ L0: 25, L1: 40 });
   });
 
   it('allows no request of a level that the origin kind does not include', async () => {
-    const { run, ledger } = fixture();
-    expect(await run({ status: 200 }, { level: 'L2' })).toBe('budget');
+    const ledger = createBudgetLedger('https://agent.example.com', { requests: { L0: 1 }, milliseconds: 1 });
+    const { base } = fixture();
+    expect(await ledger.turn({ ...base, level: 'L1' })).toMatchObject({ granted: false, outcome: 'budget' });
     expect(ledger.spent).toEqual({});
   });
 
@@ -58,7 +60,13 @@ describe('the budget of an origin', () => {
     );
     const ask = async (level: 'L1' | 'L2', latency: number) => {
       const pace = { gap: 0, wait: async () => {} };
-      const turn = await ledger.turn({ level, pace, shouldStop: () => false, provokesError: false });
+      const turn = await ledger.turn({
+        level,
+        callKind: 'POST /v1/chat/completions',
+        pace,
+        shouldStop: () => false,
+        provokesError: false,
+      });
       now += 1;
       if (turn.granted) turn.end({ status: 200, latency });
       return turn.granted;
@@ -67,7 +75,7 @@ describe('the budget of an origin', () => {
     for (let i = 0; i < 3; i++) await ask('L1', 40_000);
     expect(ledger.stopped).toBeUndefined();
     for (let i = 0; i < 3; i++) await ask('L2', 16_000);
-    expect(ledger.stopped).toBe('the latency of the target tripled');
+    expect(ledger.stopped).toBe('responses to POST /v1/chat/completions slowed from 0.1 s to 16.0 s');
   });
 
   it('triggers at most 3 errors', async () => {
@@ -77,11 +85,11 @@ describe('the budget of an origin', () => {
     expect(await run()).toBe('granted');
   });
 
-  it('lasts 120 s from the first request', async () => {
+  it('lasts 180 s from the first request', async () => {
     const { run, pass } = fixture();
     pass(500_000);
     await run();
-    pass(119_000);
+    pass(179_000);
     expect(await run()).toBe('granted');
     pass(1_000);
     expect(await run()).toBe('budget');
@@ -136,16 +144,25 @@ describe('stop signals', () => {
     expect(await run()).toBe('stopped');
   });
 
-  it('stops the run if the latency triples, ignoring jitter below 200 ms', async () => {
-    const jitter = fixture();
-    await times(3, () => jitter.run({ status: 200, latency: 2 }));
-    await times(3, () => jitter.run({ status: 200, latency: 500 }));
-    expect(await jitter.run()).toBe('granted');
+  it('stops the run if one kind of call becomes three times as slow, and more than 6 s', async () => {
+    const varied = fixture();
+    await times(3, () => varied.run({ status: 200, latency: 2 }));
+    await times(3, () => varied.run({ status: 200, latency: 5_000 }));
+    expect(await varied.run()).toBe('granted');
     const loaded = fixture();
     await times(3, () => loaded.run({ status: 200, latency: 300 }));
-    await times(3, () => loaded.run({ status: 200, latency: 950 }));
+    await times(3, () => loaded.run({ status: 200, latency: 6_100 }));
     expect(await loaded.run()).toBe('stopped');
-    expect(loaded.ledger.stopped).toContain('tripled');
+    expect(loaded.ledger.stopped).toBe('responses to GET /agent slowed from 0.3 s to 6.1 s');
+  });
+
+  it('compares neither a POST with a GET nor one path with another', async () => {
+    const { run } = fixture();
+    const call = (callKind: string, latency: number) => run({ status: 200, latency }, { callKind });
+    await times(3, () => call('GET /mcp', 2));
+    await times(3, () => call('POST /mcp', 9_000));
+    await times(3, () => call('GET /slow', 9_000));
+    expect(await run()).toBe('granted');
   });
 
   it('detects cancellation before a request and while waiting', async () => {

@@ -10,13 +10,13 @@ import type { Pace } from './pace.ts';
 const LONGEST_RETRY_AFTER = MINUTE;
 const FAILURES_IN_A_ROW = 3;
 const PROVOKED_ERRORS = 3;
-/** Number of first and last responses compared to detect tripled latency. */
+/** Number of first and last responses of one call kind that are compared to detect tripled latency. */
 const LATENCY_SAMPLE = 3;
 /**
- * Below this baseline, differences are scheduler jitter rather than target load; for model messages (L2),
- * differences in response length.
+ * Below this baseline, differences come from what the call does rather than from load on the target; for
+ * model messages (L2), from the length of the response.
  */
-const MIN_BASELINE = 200;
+const MIN_BASELINE = 2 * SECOND;
 const MIN_CHAT_BASELINE = 5 * SECOND;
 
 /** Result of a request, as relevant for the budget. */
@@ -35,6 +35,11 @@ export type Turn =
 
 export interface TurnRequest {
   readonly level: ProbeLevel;
+  /**
+   * Method and path, such as `POST /mcp`. Response times are compared only within a kind: a POST that calls a
+   * model takes longer than a GET that is rejected.
+   */
+  readonly callKind: string;
   readonly pace: Pace;
   readonly shouldStop: () => boolean;
   readonly provokesError: boolean;
@@ -55,6 +60,8 @@ export interface BudgetLedger {
   turn(request: TurnRequest): Promise<Turn>;
 }
 
+const seconds = (milliseconds: number): string => `${(milliseconds / SECOND).toFixed(1)} s`;
+
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
@@ -73,7 +80,7 @@ export const createBudgetLedger = (
   now: () => number = Date.now,
 ): BudgetLedger => {
   const spent: Partial<Record<ProbeLevel, number>> = {};
-  const latencies: number[] = [];
+  const latencies = new Map<string, number[]>();
   let startedAt: number | undefined;
   let quietUntil = 0;
   let refusals = 0;
@@ -84,7 +91,19 @@ export const createBudgetLedger = (
 
   const remaining = () => wallClock - (now() - (startedAt ?? now()));
 
-  const judge = (report: TurnReport, level: ProbeLevel): void => {
+  const judgeLatency = (latency: number, { level, callKind }: TurnRequest): void => {
+    const key = `${level} ${callKind}`;
+    const all = latencies.get(key) ?? [];
+    latencies.set(key, all);
+    all.push(latency);
+    if (all.length < 2 * LATENCY_SAMPLE) return;
+    const [first, last] = [median(all.slice(0, LATENCY_SAMPLE)), median(all.slice(-LATENCY_SAMPLE))];
+    const least = level === 'L2' ? MIN_CHAT_BASELINE : MIN_BASELINE;
+    if (last > 3 * Math.max(least, first))
+      stopped = `responses to ${callKind} slowed from ${seconds(first)} to ${seconds(last)}`;
+  };
+
+  const judge = (report: TurnReport, request: TurnRequest): void => {
     const failed = report.timedOut === true || (report.status ?? 0) >= 500;
     failures = failed ? failures + 1 : 0;
     if (failures >= FAILURES_IN_A_ROW) stopped = `${failures} consecutive server errors or timeouts`;
@@ -95,15 +114,7 @@ export const createBudgetLedger = (
         stopped = 'the target responded with 429';
       else quietUntil = now() + pause;
     }
-    if (report.latency === undefined) return;
-    // Model responses are compared only with each other.
-    if ((requests.L2 ?? 0) > 0 && level !== 'L2') return;
-    latencies.push(report.latency);
-    if (latencies.length < 2 * LATENCY_SAMPLE) return;
-    const least = level === 'L2' ? MIN_CHAT_BASELINE : MIN_BASELINE;
-    const baseline = Math.max(least, median(latencies.slice(0, LATENCY_SAMPLE)));
-    if (median(latencies.slice(-LATENCY_SAMPLE)) > 3 * baseline)
-      stopped = 'the latency of the target tripled';
+    if (report.latency !== undefined) judgeLatency(report.latency, request);
   };
 
   const rejection = ({ level, shouldStop, provokesError }: TurnRequest): Turn | undefined => {
@@ -115,11 +126,12 @@ export const createBudgetLedger = (
     if (shouldStop()) return refuse('stopped', 'the run was canceled');
     if (stopped !== undefined) return refuse('stopped', stopped);
     const most = requests[level] ?? 0;
-    if ((spent[level] ?? 0) >= most) return refuse('budget', `all ${most} requests of ${level} are used`);
+    if ((spent[level] ?? 0) >= most)
+      return refuse('budget', `all ${most} requests of level ${level} are used`);
     if (provokesError && provoked >= PROVOKED_ERRORS)
       return refuse('budget', `${PROVOKED_ERRORS} errors were triggered`);
     if (Math.max(0, quietUntil - now()) >= remaining())
-      return refuse('budget', `${wallClock / SECOND} s are used`);
+      return refuse('budget', `all ${wallClock / SECOND} s are used`);
     return undefined;
   };
 
@@ -146,7 +158,7 @@ export const createBudgetLedger = (
     spent[request.level] = (spent[request.level] ?? 0) + 1;
     if (request.provokesError) provoked += 1;
     const end = (report: TurnReport) => {
-      judge(report, request.level);
+      judge(report, request);
       quietUntil = Math.max(quietUntil, now() + request.pace.gap);
       release();
     };

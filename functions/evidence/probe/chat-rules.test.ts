@@ -52,6 +52,9 @@ describe('allowed messages to an agent', () => {
 
   it('exclude other levels', () => {
     expect(check({ ...chat(), level: 'L1' })).toThrow(ForbiddenRequestError);
-    expect(check({ ...rpc('SendMessage'), level: 'L1' })).toThrow(ForbiddenRequestError);
+    const message = { jsonrpc: '2.0', id: 1, method: 'SendMessage', params: { message: {} } };
+    expect(check({ ...rpc('SendMessage'), body: JSON.stringify(message), level: 'L1' })).toThrow(
+      ForbiddenRequestError,
+    );
   });
 });

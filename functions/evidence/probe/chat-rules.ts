@@ -2,7 +2,7 @@
  * Allowed messages to an agent (probes §6): one chat completion or one A2A message, in their smallest forms.
  */
 import { ForbiddenRequestError, forbid } from '#functions/platform/outbound/call-rules.ts';
-import { readJson } from './json.ts';
+import { isObject, readJson } from './json.ts';
 import type { ProbeRequest } from './probe-request.ts';
 
 /** Allowed fields of a chat request (probes §6): no tools, one short response, no streaming. */
@@ -23,9 +23,6 @@ const MAX_TOKENS = 128;
 const sendingMethods: ReadonlySet<string> = new Set(['SendMessage', 'message/send']);
 const sendingPath = /\/message:send$/;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Checks an L2 request, whose URL was parsed.
  * @throws ForbiddenRequest
@@ -35,7 +32,7 @@ export const checkChat = ({ body }: ProbeRequest, { pathname }: URL): void => {
   if (!read.ok || !isObject(read.value))
     throw new ForbiddenRequestError('The body of a chat request must be a JSON object.');
   const asked = read.value;
-  if (pathname.endsWith('/chat/completions')) {
+  if (/\/chat\/completions\/?$/.test(pathname)) {
     const foreign = Object.keys(asked).find((name) => !chatFields.has(name));
     if (foreign !== undefined) forbid(`A chat request must not have the field ${foreign}.`);
     const tokens = asked.max_tokens ?? asked.max_completion_tokens;

@@ -7,6 +7,8 @@ import type { ProbeOptions } from './probe-options.ts';
 /** A connection to make when the budget grants a slot. */
 interface Ask<T> {
   readonly level: ProbeLevel;
+  /** See `TurnRequest`. */
+  readonly callKind: string;
   readonly provokesError: boolean;
   /** See `TurnRequest`. */
   readonly beside?: boolean;
@@ -21,8 +23,8 @@ export type ExclusiveSlot = <T>(asked: Ask<T>) => Promise<T | Failure>;
 
 export const createExclusiveSlot = (options: ProbeOptions): ExclusiveSlot => {
   const { ledger, pace = steadyPace(), shouldStop = () => false } = options;
-  return async ({ level, provokesError, beside = false, ask, report }) => {
-    const turn = await ledger.turn({ level, provokesError, beside, shouldStop, pace });
+  return async ({ level, callKind, provokesError, beside = false, ask, report }) => {
+    const turn = await ledger.turn({ level, callKind, provokesError, beside, shouldStop, pace });
     if (!turn.granted) return turn;
     let learnt: TurnReport = {};
     try {

@@ -23,5 +23,5 @@ const outcomes: Readonly<Record<FailedOutcome, FailureOutcome>> = {
  */
 export const failureOf = ({ outcome, code, detail }: Failed): Failure =>
   code === TOTAL_TIMEOUT
-    ? { outcome: 'budget', code: 'WALL_CLOCK', detail: 'the time of this run is exhausted' }
+    ? { outcome: 'budget', code: 'WALL_CLOCK', detail: 'its time is used' }
     : { outcome: outcomes[outcome], code, detail };

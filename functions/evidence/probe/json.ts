@@ -51,3 +51,7 @@ export const readJson = (text: string): JsonReading => {
     };
   }
 };
+
+/** Returns whether a value is a JSON object, that is, neither an array nor null. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -20,6 +20,7 @@ const asking = () => {
     return () =>
       inTurn({
         level: 'L0',
+        callKind: 'GET /',
         provokesError: false,
         ask: async () => asked.push(host),
         report: () => ({ status: 200 }),

@@ -225,12 +225,13 @@ describe('deadlines', () => {
     const probe = testProbe(trickle.origin, { ledger });
     const first = await ledger.turn({
       level: 'L0',
+      callKind: 'GET /',
       pace: noPace,
       shouldStop: () => false,
       provokesError: false,
     });
     if (first.granted) first.end({});
-    now = 119_950;
+    now = 179_950;
     expect(await probe.request(get(trickle.origin))).toMatchObject({ outcome: 'budget', code: 'WALL_CLOCK' });
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkCredential, ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
+import { FORWARDED_FOR, forgedCredentials } from './forged-credentials.ts';
 import type { ProbeRequest } from './probe-request.ts';
-import { checkRequest } from './request-rules.ts';
+import { ABSENT_TOOL, checkRequest } from './request-rules.ts';
 
 const url = 'https://agent.example.com/mcp';
 const credential = { origin: 'https://agent.example.com', header: 'X-Api-Key', secret: 's' };
@@ -90,6 +91,36 @@ describe('allowed probe requests', () => {
     expect(check({ ...call, level: 'L0' })).toThrow(ForbiddenRequestError);
     expect(check({ ...call, body: '{"messages":[]}' })).toThrow(ForbiddenRequestError);
     expect(check({ ...call, url: 'https://agent.example.com/hooks/run' })).toThrow(ForbiddenRequestError);
+  });
+
+  it('include calls that only show who may call: of an absent tool, and of a message without content', () => {
+    const call = (method: string, params: unknown) =>
+      check({ ...rpc(method), body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }) });
+    expect(call('tools/call', { name: ABSENT_TOOL, arguments: {} })).not.toThrow();
+    expect(call('tools/call', { name: ABSENT_TOOL, arguments: { path: '/' } })).toThrow(
+      ForbiddenRequestError,
+    );
+    expect(call('tools/call', { name: 'read_ward', arguments: {} })).toThrow(ForbiddenRequestError);
+    expect(call('message/send', {})).not.toThrow();
+    expect(call('SendMessage', { tenant: 'ward' })).not.toThrow();
+    expect(call('message/send', { message: {} })).toThrow(ForbiddenRequestError);
+  });
+
+  it('include forged credentials and the claim to be local only on anonymous requests', () => {
+    const get = (headers: Record<string, string>, anonymous = true): ProbeRequest => ({
+      level: 'L0',
+      method: 'GET',
+      url,
+      headers,
+      anonymous,
+    });
+    for (const headers of Object.values(forgedCredentials)) {
+      expect(check(get(headers))).not.toThrow();
+      expect(check(get(headers, false))).toThrow(ForbiddenRequestError);
+    }
+    expect(check(get({ 'x-forwarded-for': FORWARDED_FOR }))).not.toThrow();
+    expect(check(get({ 'x-forwarded-for': FORWARDED_FOR }, false))).toThrow(ForbiddenRequestError);
+    expect(check(get({ 'x-forwarded-for': '10.0.0.1' }))).toThrow(ForbiddenRequestError);
   });
 
   it.each(['GET', 'HEAD', 'OPTIONS'] as const)('include %s for any URL, without a body', (method) => {

@@ -7,7 +7,8 @@ import {
 } from '#functions/platform/outbound/call-rules.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
 import { checkChat } from './chat-rules.ts';
-import { readJson } from './json.ts';
+import { FORWARDED_FOR, isForged } from './forged-credentials.ts';
+import { isObject, readJson } from './json.ts';
 import type { ProbeRequest } from './probe-request.ts';
 
 /** Read-only JSON-RPC methods: MCP discovery, handshake and lists; A2A task and card reads. */
@@ -20,18 +21,37 @@ const readingMethods = new Set([
   'tasks/get',
   'GetExtendedAgentCard',
 ]);
+/** Methods that send a message. Without one, there is nothing to act on. */
+const sendingMethods: ReadonlySet<unknown> = new Set(['SendMessage', 'message/send']);
+
+/** Name of a tool that no server has: calling it shows who may call tools, and cannot have an effect. */
+export const ABSENT_TOOL = 'accredit-probe-absent-tool';
+
+const isEmpty = (value: unknown): boolean => isObject(value) && Object.keys(value).length === 0;
+
+/** Returns whether a call only shows who may call: it names a nonexistent tool, or sends no message. */
+const isWithoutEffect = ({ method, params }: Readonly<Record<string, unknown>>): boolean => {
+  if (method === 'tools/call')
+    return isObject(params) && params.name === ABSENT_TOOL && isEmpty(params.arguments);
+  if (!sendingMethods.has(method) || !isObject(params)) return false;
+  const { tenant: _, ...message } = params;
+  return isEmpty(message);
+};
 const listMethod = /^[a-z]+(?:\/[a-z]+)?\/list$/;
 
 /** Decision queries of a policy engine (OPA) and of an analyzer (Presidio); neither changes anything. */
 const queryPath = /^\/(?:v1\/data(?:\/[\w./-]*)?|analyze)$/;
 
-/** Model calls of the OpenAI API. An empty object requests nothing, so nothing is executed or charged. */
-const completionPath = /\/(?:chat\/completions|responses)$/;
+/**
+ * Calls of the OpenAI API, and messages of A2A over HTTP+JSON. An empty object requests nothing, so nothing
+ * is executed or charged.
+ */
+const completionPath = /\/(?:chat\/completions|responses|message:send)\/?$/;
 
 const asksNothing = ({ body }: ProbeRequest, { pathname }: URL): boolean =>
   body === '{}' && completionPath.test(pathname);
 
-/** The one invalid token that a probe may send, to test whether tokens are validated. */
+/** Invalid tokens that a probe may send, besides the forged credentials. */
 const invalidToken = /^(?:Bearer )?probe-invalid-[\w-]+$/;
 
 const checkPost = (request: ProbeRequest, url: URL): void => {
@@ -47,24 +67,28 @@ const checkPost = (request: ProbeRequest, url: URL): void => {
   }
   if (level !== 'L1') forbid('POST is not passive; it belongs to level L1.');
   if (queryPath.test(url.pathname) || asksNothing(request, url)) return;
-  const method =
-    read.ok && typeof read.value === 'object' && read.value !== null && 'method' in read.value
-      ? read.value.method
-      : undefined;
+  const call = read.ok && isObject(read.value) ? read.value : {};
+  if (isWithoutEffect(call)) return;
+  const { method } = call;
   if (typeof method !== 'string' || !(readingMethods.has(method) || listMethod.test(method))) {
     forbid(`The JSON-RPC method ${String(method)} is not on the list of read-only methods.`);
   }
 };
 
-/** On an anonymous request, a header that could contain a secret contains the invalid token or nothing. */
-const checkTokens = ({ headers = {} }: ProbeRequest, credential: OriginCredential | undefined): void => {
+/** On an anonymous request, a header that could contain a secret contains a forged credential or nothing. */
+const checkTokens = (
+  { headers = {}, anonymous = false }: ProbeRequest,
+  credential: OriginCredential | undefined,
+): void => {
   const secret = secretHeaders(credential);
   for (const [name, value] of Object.entries(headers)) {
-    if (secret.has(name.toLowerCase()) && !invalidToken.test(value)) {
+    const lower = name.toLowerCase();
+    if (secret.has(lower) && !invalidToken.test(value) && !isForged(value))
       forbid(
         `The header ${name} may contain only the stored credential, or an invalid token on an anonymous request.`,
       );
-    }
+    if (lower === 'x-forwarded-for' && !(anonymous && value === FORWARDED_FOR))
+      forbid(`The header ${name} may contain only ${FORWARDED_FOR}, on an anonymous request.`);
   }
 };
 

@@ -24,6 +24,7 @@ export const createHandshake =
     };
     const result = await inTurn({
       level: 'L0',
+      callKind: 'TLS',
       provokesError: false,
       ask: async () => {
         const made = await outboundHandshake({ ...asked, url }, options);

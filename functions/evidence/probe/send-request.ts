@@ -68,6 +68,7 @@ export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send =
   const send = (request: ProbeRequest, url: string, of: OfStream) =>
     inTurn<Answer | Failure>({
       level: request.level,
+      callKind: `${request.method} ${new URL(url).pathname}`,
       provokesError: request.provokesError ?? false,
       beside: of.beside ?? false,
       ask: async (milliseconds) => {

@@ -23,7 +23,6 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'transfer-encoding',
   'upgrade',
   'user-agent',
-  'x-forwarded-for',
   'x-probe-run',
 ]);
 
@@ -36,7 +35,7 @@ const credentialHeaders: ReadonlySet<string> = new Set(
   [
     'accept accept-charset accept-language cache-control content-encoding content-language content-location content-type',
     'date if-match if-modified-since if-none-match if-range if-unmodified-since keep-alive last-event-id max-forwards',
-    'mcp-protocol-version mcp-session-id origin pragma range referer via x-forwarded-host x-forwarded-proto',
+    'mcp-protocol-version mcp-session-id origin pragma range referer via x-forwarded-for x-forwarded-host x-forwarded-proto',
   ].flatMap((names) => names.split(' ')),
 );
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;

@@ -107,7 +107,7 @@ const placesIn = ({ evidence, facts }: EvidenceSnapshot) => ({
 
 describe('an address other than the endpoint', () => {
   it('has its own collector, consent, and budget, and keeps its evidence when another is scanned', async () => {
-    const agent = await served('{"answer":42}');
+    const agent = await served('{"choices":[{"text":"OK"}]}');
     const [engine, second] = [await served('{"result":false}'), await served('{"result":true}')];
     const scan = agentFixture();
     const endpoint = at('endpoint', agent.url);

@@ -58,11 +58,11 @@ describe('an open @a2a-js/sdk agent', () => {
     expect(JSON.stringify(collected)).not.toMatch(/Quellwasser|chest pain|t1"/);
   });
 
-  it('yields the same evidence when probed again, with read requests only', async () => {
+  it('yields the same evidence when probed again, with reads and a message without content only', async () => {
     const seen: unknown[] = [];
     const origin = await agent(cardJson, { seen: (method) => seen.push(method) });
     expect((await collect(origin)).evidence).toEqual((await collect(origin)).evidence);
-    expect(new Set(seen)).toEqual(new Set(['GetTask', 'ListTasks']));
+    expect(new Set(seen)).toEqual(new Set(['GetTask', 'SendMessage', 'ListTasks']));
   });
 
   it('that does not exist is reported as missing, not as hiding its tasks', async () => {
@@ -88,7 +88,7 @@ describe('an open @a2a-js/sdk agent', () => {
       security: [{}],
     });
     const collected = await collect(await agent(legacyCard, options));
-    expect(seen).toEqual(['tasks/get']);
+    expect(seen).toEqual(['tasks/get', 'message/send']);
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({ value: false });
     expect(evidenceOf(collected, 'auth-scheme-strength', 'a2a')).toMatchObject({ value: 'none' });
     expect(evidenceOf(collected, 'inter-agent-mutual-auth', 'a2a')).toMatchObject({ value: false });
@@ -117,15 +117,17 @@ describe('an open @a2a-js/sdk agent', () => {
       const supportedInterfaces = [
         { url: `${origin}/`, protocolBinding: 'HTTP+JSON', protocolVersion: '1.0', tenant: 'ward' },
       ];
-      const body = isCard
-        ? cardJson(origin, { supportedInterfaces })
-        : { error: { code: 404, status: 'NOT_FOUND', details: [{ reason: 'TASK_NOT_FOUND' }] } };
-      response.writeHead(isCard ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body));
+      const isMessage = request.method === 'POST';
+      const error = isMessage
+        ? { code: 400, message: 'message is required' }
+        : { code: 404, status: 'NOT_FOUND', details: [{ reason: 'TASK_NOT_FOUND' }] };
+      response.writeHead(isCard ? 200 : error.code, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isCard ? cardJson(origin, { supportedInterfaces }) : { error }));
     });
     const collected = await collect(origin);
     expect(seen).toEqual([
       expect.stringMatching(/^GET \/ward\/tasks\/[\w-]+$/),
+      'POST /ward/message:send',
       'GET /ward/tasks?pageSize=1',
       // In a nonexistent version.
       seen[0],
@@ -165,7 +167,7 @@ describe('an agent that requires a token', () => {
     expect(evidenceOf(collected, 'endpoint-auth-required')).toMatchObject({
       value: true,
       detail: expect.stringMatching(
-        /^1 call without credentials was tried: POST GetTask at http:\/\/127\.0\.0\.1:\d+\/rpc \(HTTP 401\)\. It was rejected for lack of credentials\. An invalid token was also rejected\.$/,
+        /^2 calls without credentials were tried: POST GetTask at \S+\/rpc \(HTTP 401\), POST SendMessage at \S+\/rpc \(HTTP 401\)\. None was accepted\. Rejected as well: an invalid token, an unsigned JWT, .*$/,
       ),
     });
     expect(evidenceOf(collected, 'auth-scheme-strength')).toMatchObject({ value: 'oauth' });

@@ -1,14 +1,20 @@
 /**
  * Probes an A2A agent: its card, the keys that its signatures name, and its endpoint as an anonymous caller.
  */
+
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { tryIntruders } from '../caller.ts';
 import type { ConnectionTarget } from '../collector.ts';
+import { withoutQuerySecrets } from '../query-secrets.ts';
+import { isAnyRejection } from '../rejection.ts';
+import { withOtherSlash } from '../slash-variant.ts';
 import type { Card, CardInterface } from './card/card.ts';
 import { findCard } from './find-card.ts';
-import { reachOf, speaksAnotherVersion } from './reach.ts';
-import type { A2aSights, CardSight, EndpointSights, KeySetSight } from './sights.ts';
+import { isAnswered, reachOf, speaksAnotherVersion } from './reach.ts';
+import type { A2aSights, CardSight, EndpointSights, KeySetSight, OtherInterface } from './sights.ts';
 import { keySetAddresses } from './signature/key-address.ts';
-import { canRead, countOfTasks, isLegacy, send, sendAbsentVersion } from './wire.ts';
+import { canRead, countOfTasks, isLegacy, send, sendAbsentVersion, sendMessage } from './wire.ts';
 
 /** Determines which requests are worth sending. */
 export interface Wants {
@@ -38,7 +44,24 @@ export const endpointOf = (card: Card | undefined, registered: string): CardInte
 interface CardSummary {
   readonly documented: boolean;
   readonly hasExtendedCard: boolean;
+  /** Its other interfaces on the registered origin. */
+  readonly others: readonly CardInterface[];
+  /** Whether the owner consented to messages. */
+  readonly mayMessage: boolean;
 }
+
+const MAX_OTHERS = 2;
+
+/** Returns the interfaces that can be called on the registered origin, besides the one that is tested. */
+const othersOf = (
+  card: Card | undefined,
+  registered: string,
+  tested: CardInterface,
+): readonly CardInterface[] =>
+  (card?.interfaces ?? [])
+    .filter(({ url }) => URL.canParse(url) && new URL(url).origin === new URL(registered).origin)
+    .filter(({ url, binding }) => callable.has(binding) && url !== tested.url)
+    .slice(0, MAX_OTHERS);
 
 const gatherEndpoint = async (
   probe: Probe,
@@ -61,15 +84,31 @@ const onward = async (
   probe: Probe,
   at: CardInterface,
   task: EndpointSights['task'],
-  { documented, hasExtendedCard }: CardSummary,
+  { documented, hasExtendedCard, others, mayMessage }: CardSummary,
 ): Promise<EndpointSights> => {
+  const message = await send(probe, at, 'message');
   const isBare = reachOf(task, { documented }) === 'turned-away';
   const signedIn =
     isBare && probe.hasCredential ? await send(probe, at, 'task', 'stored-credential') : undefined;
   const reach = reachOf(task, { documented, signedIn });
-  const seen = { url: at.url, task, documented, signedIn };
-  if (reach === 'refused' || reach === 'turned-away')
-    return { ...seen, invalidToken: await send(probe, at, 'task', 'invalid-token') };
+  const sent =
+    mayMessage && !isAnyRejection(message) && !isAnswered(message) ? await sendMessage(probe, at) : undefined;
+  const further: OtherInterface[] = [];
+  for (const one of others)
+    further.push({
+      url: one.url,
+      task: await send(probe, one, 'task'),
+      message: await send(probe, one, 'message'),
+    });
+  const seen = { url: at.url, task, documented, signedIn, message, sent, others: further };
+  if (reach === 'refused' || reach === 'turned-away') {
+    const isIn = (exchange: Exchange) => reachOf(exchange) === 'reached';
+    return {
+      ...seen,
+      otherSlash: await send(probe, { ...at, url: withOtherSlash(at.url) }, 'task'),
+      trials: await tryIntruders((caller) => send(probe, at, 'task', caller), isIn),
+    };
+  }
   if (reach !== 'reached') return seen;
   const tasks = canRead(at, 'tasks') ? await countOfTasks(probe, at) : undefined;
   const asksCard = hasExtendedCard && canRead(at, 'extended-card');
@@ -89,12 +128,13 @@ const gatherKeySets = async (probe: Probe, { card, url }: CardSight): Promise<re
   return sets;
 };
 
-/** Sends at most fifteen requests. Without a card, it calls the endpoint only if it is registered as A2A. */
+/** Sends at most thirty requests. Without a card, it calls the endpoint only if it is registered as A2A. */
 export const gatherA2a = async (
   probe: Probe,
-  { url, protocol }: ConnectionTarget,
+  { url: address, protocol, mayMessage = false }: ConnectionTarget,
   wants: Wants,
 ): Promise<A2aSights> => {
+  const url = withoutQuerySecrets(address);
   const { card, tries } = await findCard(probe, url);
   const seen = { url, card, tries };
   const nothing = { keySets: [], endpoint: { reason: 'The endpoint was not called.' } };
@@ -109,6 +149,8 @@ export const gatherA2a = async (
       : await gatherEndpoint(probe, at, {
           documented: Object.keys(card?.card.security.schemes ?? {}).length > 0,
           hasExtendedCard: card?.card.hasExtendedCard ?? false,
+          others: othersOf(card?.card, url, at),
+          mayMessage,
         });
   return { ...seen, keySets, endpoint };
 };

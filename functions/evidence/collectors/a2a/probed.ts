@@ -19,6 +19,26 @@ export const searchedFor = (
   }
   if (source === 'a2a') return probeRecordOf([card?.exchange]);
   if (!wasCalled(endpoint)) return undefined;
-  const { task, signedIn, invalidToken, tasks, extendedCard } = endpoint;
-  return probeRecordOf([task, signedIn, invalidToken, tasks?.exchange, extendedCard]);
+  const {
+    task,
+    signedIn,
+    message,
+    sent,
+    otherSlash,
+    trials = [],
+    others = [],
+    tasks,
+    extendedCard,
+  } = endpoint;
+  return probeRecordOf([
+    task,
+    signedIn,
+    message,
+    sent,
+    otherSlash,
+    ...trials.map(({ exchange }) => exchange),
+    ...others.flatMap((one) => [one.task, one.message]),
+    tasks?.exchange,
+    extendedCard,
+  ]);
 };

@@ -1,7 +1,8 @@
 /** Classifies the result of an anonymous task read. Pure. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
-import { isChallenged, isRejection } from '../rejection.ts';
+import { protocolAnswer } from '../protocol-answer.ts';
+import { isAnyRejection, isChallenged, namesArguments } from '../rejection.ts';
 import { wantsClientCertificate } from '../sign-in-schemes.ts';
 
 /**
@@ -15,25 +16,17 @@ const TASK_NOT_FOUND = -32001;
 const VERSION_NOT_SUPPORTED = -32009;
 const METHOD_NOT_FOUND = -32601;
 
-/** Some servers reject within JSON-RPC, with their own code. */
-const speaksOfSignIn =
-  /\b(?:un)?auth(?:enticat|ori[sz])|\bcredential|\bforbidden\b|\baccess denied\b|\btoken\b/i;
 /** The HTTP+JSON binding names the error in `google.rpc.ErrorInfo`, or in text. */
 const speaksOfTask = /TASK_NOT_FOUND|TaskNotFound|task not found/i;
 
 const isReached = (exchange: Exchange | undefined): boolean => {
-  if (exchange?.outcome !== 'response' || isRejection(exchange)) return false;
+  if (exchange?.outcome !== 'response' || isAnyRejection(exchange)) return false;
   const { result, error } = rpcAnswer(exchange);
   return (
     result !== undefined ||
     error?.code === TASK_NOT_FOUND ||
     (exchange.status === 404 && speaksOfTask.test(exchange.body))
   );
-};
-
-const refuses = (exchange: Exchange): boolean => {
-  if (exchange.outcome !== 'response') return false;
-  return isRejection(exchange) || speaksOfSignIn.test(rpcAnswer(exchange).error?.message ?? '');
 };
 
 /** Additional facts about the rejection. */
@@ -56,10 +49,25 @@ export const reachOf = (
   if (wantsClientCertificate(exchange)) return 'refused';
   if (exchange?.outcome !== 'response') return 'other';
   if (isReached(exchange)) return 'reached';
-  if (!refuses(exchange)) return 'other';
+  if (!isAnyRejection(exchange)) return 'other';
   const statesIt = isChallenged(exchange) || (exchange.status === 401 && documented);
   const isKey = signedIn?.transcript.credentialSent === true && isReached(signedIn);
   return statesIt || isKey ? 'refused' : 'turned-away';
+};
+
+/** Errors that show no more than that the endpoint reads JSON-RPC. */
+const UNKNOWN_CALL: ReadonlySet<number> = new Set([METHOD_NOT_FOUND, VERSION_NOT_SUPPORTED, -32700]);
+
+/** Returns whether an agent answered a message, or read a task to its caller. */
+export const isAnswered = (exchange: Exchange | undefined): exchange is Exchange =>
+  ['task', 'message'].includes(protocolAnswer(exchange) ?? '') && !isAnyRejection(exchange);
+
+/** Returns whether a message without content came as far as the check of its content. */
+export const isChecked = (exchange: Exchange | undefined): boolean => {
+  if (exchange?.outcome !== 'response' || isAnyRejection(exchange)) return false;
+  const { error } = rpcAnswer(exchange);
+  if (error) return !UNKNOWN_CALL.has(error.code);
+  return [400, 422].includes(exchange.status) && namesArguments(exchange);
 };
 
 /** Returns true if the server uses another A2A version than the requested one. */

@@ -1,4 +1,5 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import type { Trial } from '../caller.ts';
 import type { Card } from './card/card.ts';
 
 /** A card as served. */
@@ -14,6 +15,13 @@ export interface KeySetSight {
   readonly exchange: Exchange;
 }
 
+/** A further interface of the same agent, called without credentials. */
+export interface OtherInterface {
+  readonly url: string;
+  readonly task: Exchange;
+  readonly message: Exchange;
+}
+
 /** Responses of the endpoint to a caller without credentials. Requests that were not sent are undefined. */
 export interface EndpointSights {
   readonly url: string;
@@ -23,8 +31,16 @@ export interface EndpointSights {
   readonly documented?: boolean | undefined;
   /** The same with the stored credential, if a rejection does not state what is missing. */
   readonly signedIn?: Exchange | undefined;
-  /** The same with an invalid token, if the call without a token was rejected. */
-  readonly invalidToken?: Exchange | undefined;
+  /** A message without content: it shows who may send messages. */
+  readonly message?: Exchange | undefined;
+  /** One message with content, sent with the owner's consent if the one without was not rejected. */
+  readonly sent?: Exchange | undefined;
+  /** The rejected read with, or without, a trailing slash in its address. */
+  readonly otherSlash?: Exchange | undefined;
+  /** The rejected read with forged credentials, up to the first that was accepted. */
+  readonly trials?: readonly Trial[] | undefined;
+  /** The other interfaces of the card on the registered origin. */
+  readonly others?: readonly OtherInterface[] | undefined;
   /** List of tasks; its content was discarded, and only the count was kept. */
   readonly tasks?: { readonly exchange: Exchange; readonly count: number | undefined } | undefined;
   /** Set if the endpoint responds in another version than the one in its card. */

@@ -1,6 +1,6 @@
 /**
- * Requests to an A2A endpoint, for every released version. Read-only, and private content in responses is
- * discarded.
+ * Requests to an A2A endpoint, for every released version: reads, whose private content is discarded, a
+ * message without content, and with the owner's consent one with content.
  */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
@@ -9,7 +9,8 @@ import { type Caller, callerHeaders } from '../caller.ts';
 import { isObject, type JsonObject, rpcAnswer } from '../json-rpc.ts';
 import type { CardInterface } from './card/card.ts';
 
-export type Read = 'task' | 'tasks' | 'extended-card';
+/** `message`: one without content, which no agent can act on. */
+export type Read = 'task' | 'tasks' | 'extended-card' | 'message';
 
 /** A nonexistent task. Constant, so that equal responses produce equal evidence. */
 const ABSENT_TASK = '5f0c1d2e-0000-4000-8000-6163637265d1';
@@ -26,11 +27,13 @@ const modern: Readonly<Record<Read, Call>> = {
   task: { method: 'GetTask', params: { id: ABSENT_TASK }, path: `/tasks/${ABSENT_TASK}` },
   tasks: { method: 'ListTasks', params: { pageSize: 1 }, path: '/tasks?pageSize=1' },
   'extended-card': { method: 'GetExtendedAgentCard', params: {}, path: '/extendedAgentCard' },
+  message: { method: 'SendMessage', params: {}, path: '/message:send' },
 };
 
 /** Before 1.0: no task list, and an extended card by a method that no probe may call. */
 const legacy: Partial<Record<Read, Call>> = {
   task: { method: 'tasks/get', params: { id: ABSENT_TASK }, path: `/v1/tasks/${ABSENT_TASK}` },
+  message: { method: 'message/send', params: {}, path: '/v1/message:send' },
 };
 
 export const isLegacy = ({ version }: CardInterface): boolean => /^0\./.test(version);
@@ -48,6 +51,8 @@ const ABSENT_VERSION = '99.0';
  */
 export const sendAbsentVersion = (probe: Probe, at: CardInterface): Promise<Exchange> =>
   send(probe, { ...at, version: ABSENT_VERSION }, 'task');
+
+const JSON_BODY = { 'content-type': 'application/json' } as const;
 
 /** Sends one read, without credentials by default. */
 export const send = async (
@@ -67,15 +72,42 @@ export const send = async (
   if (at.binding === 'HTTP+JSON') {
     const tenant = at.tenant === undefined ? '' : `/${encodeURIComponent(at.tenant)}`;
     const url = `${trimEnd(at.url, '/')}${tenant}${call.path}`;
-    return probe.request({ ...common, method: 'GET', url, headers });
+    return read === 'message'
+      ? probe.request({ ...common, method: 'POST', url, headers: { ...headers, ...JSON_BODY }, body: '{}' })
+      : probe.request({ ...common, method: 'GET', url, headers });
   }
   const params = { ...call.params, ...(at.tenant === undefined ? {} : { tenant: at.tenant }) };
   return probe.request({
     ...common,
     method: 'POST',
     url: at.url,
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...headers, ...JSON_BODY },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: call.method, params }),
+  });
+};
+
+/** Sends one message without credentials; only with the owner's consent. */
+export const sendMessage = (probe: Probe, at: CardInterface): Promise<Exchange> => {
+  const isOld = isLegacy(at);
+  const text = 'Reply with the word OK.';
+  const messageId = 'accredit-probe-message';
+  const message = isOld
+    ? { kind: 'message', messageId, role: 'user', parts: [{ kind: 'text', text }] }
+    : { messageId, role: 'ROLE_USER', parts: [{ text }] };
+  const params = { message, ...(at.tenant === undefined ? {} : { tenant: at.tenant }) };
+  const isRest = at.binding === 'HTTP+JSON';
+  const method = isOld ? 'message/send' : 'SendMessage';
+  return probe.request({
+    level: 'L2',
+    method: 'POST',
+    url: isRest ? `${trimEnd(at.url, '/')}${isOld ? '/v1' : ''}/message:send` : at.url,
+    anonymous: true,
+    headers: {
+      accept: 'application/json',
+      ...JSON_BODY,
+      ...(isOld ? {} : { 'a2a-version': at.version }),
+    },
+    body: JSON.stringify(isRest ? { message } : { jsonrpc: '2.0', id: 1, method, params }),
   });
 };
 

@@ -1,10 +1,7 @@
-import type { Exchange } from '../../probe/exchange.ts';
 import type { Probe } from '../../probe/probe.ts';
-import type { ProbeRequest } from '../../probe/probe-request.ts';
-import { invalidToken } from '../caller.ts';
 import type { ConnectionTarget } from '../collector.ts';
-import { answerKind } from './answer-kind.ts';
-import { completionUrl, modelsUrl } from './model-addresses.ts';
+import { withoutQuerySecrets } from '../query-secrets.ts';
+import { gatherAccess, get } from './gather-access.ts';
 import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts';
 
 /**
@@ -16,8 +13,6 @@ const LEGACY_CIPHERS = 'DEFAULT@SECLEVEL=0';
 const FOREIGN_ORIGIN = 'https://page.probe.invalid';
 const BROKEN_JSON = '{"jsonrpc": "2.0", "id": 1, ';
 const ABSENT_PATH = '/accredit-probe-absent-page';
-
-const get = (url: string) => ({ level: 'L0', method: 'GET', url, anonymous: true }) as const;
 
 const tlsSights = async (probe: Probe, url: string): Promise<TlsSights> => {
   const usual = await probe.handshake({ url });
@@ -77,96 +72,19 @@ const errorSights = async (probe: Probe, url: string) => {
   ];
 };
 
-/**
- * Returns the call of a program, without credentials: for a model, one without a question, which costs
- * nothing; otherwise one with a body without effect.
- */
-const postRequest = (connection: ConnectionTarget): ProbeRequest => {
-  const completion = completionUrl(connection);
-  const common = { method: 'POST', anonymous: true } as const;
-  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  return completion === undefined
-    ? {
-        ...common,
-        level: 'L0',
-        url: connection.url,
-        body: BROKEN_JSON,
-        headers,
-        provokesError: true,
-      }
-    : { ...common, level: 'L1', url: completion, body: '{}', headers };
-};
-
-type Calls = Pick<HttpSights, 'anonymous' | 'models' | 'post'>;
-
-/**
- * Repeats each call that was rejected without a challenge with the stored credential, to show whether
- * credentials were missing.
- */
-const signedInSights = async (
-  probe: Probe,
-  { anonymous, models, post }: Calls,
-  asked: Readonly<Record<keyof Calls, ProbeRequest | undefined>>,
-): Promise<HttpSights['signedIn']> => {
-  if (!probe.hasCredential) return undefined;
-  const again = async (exchange: Exchange | undefined, request: ProbeRequest | undefined) =>
-    // The number of provoked errors is limited, and those of the messages are more valuable.
-    request && !request.provokesError && answerKind(exchange) === 'turned-away'
-      ? probe.request({ ...request, anonymous: false })
-      : undefined;
-  const seen = {
-    anonymous: await again(anonymous, asked.anonymous),
-    models: await again(models, asked.models),
-    post: await again(post, asked.post),
-  };
-  return Object.fromEntries(Object.entries(seen).filter(([, exchange]) => exchange !== undefined));
-};
-
-const isTurnedAway = (exchange: Exchange | undefined): boolean =>
-  ['refused', 'turned-away'].includes(answerKind(exchange));
-
-/**
- * Repeats a rejected call with an invalid token: an endpoint that accepts it is open to all callers. The call
- * of a program is more meaningful than a GET, whose address may have no content.
- */
-const tokenSight = async (
-  probe: Probe,
-  { anonymous, post }: Pick<HttpSights, 'anonymous' | 'post'>,
-  asked: { readonly anonymous: ProbeRequest; readonly post: ProbeRequest },
-) => {
-  const withToken = (request: ProbeRequest) =>
-    probe.request({
-      ...request,
-      headers: { ...request.headers, ...invalidToken },
-    });
-  // The number of provoked errors is limited, and those of the messages are more valuable.
-  if (isTurnedAway(post) && !asked.post.provokesError) return withToken(asked.post);
-  return isTurnedAway(anonymous) ? withToken(asked.anonymous) : undefined;
-};
-
 /** Probes the endpoint as far as the requested parameters need it; access without credentials comes first. */
 export const gatherHttp = async (
   probe: Probe,
   connection: ConnectionTarget,
   wanted: ReadonlySet<string>,
 ): Promise<HttpSights> => {
-  const { url } = connection;
+  const url = withoutQuerySecrets(connection.url);
   const wants = (...ids: readonly string[]) => ids.some((id) => wanted.has(id));
   const secure = new URL(url).protocol === 'https:';
-  const auth = wants('endpoint-auth-required', 'auth-scheme-strength');
-  const list = modelsUrl(connection);
-
-  const asked = {
-    anonymous: get(url),
-    models:
-      (auth || wants('model-version-pinned')) && list ? ({ ...get(list), level: 'L1' } as const) : undefined,
-    post: postRequest(connection),
-  };
-  const anonymous = await probe.request({ ...asked.anonymous, redirect: 'follow' });
-  const models = asked.models && (await probe.request(asked.models));
-  const post = auth ? await probe.request(asked.post) : undefined;
-  const signedIn = auth ? await signedInSights(probe, { anonymous, models, post }, asked) : undefined;
-  const withToken = auth ? await tokenSight(probe, { anonymous, post }, asked) : undefined;
+  const access = await gatherAccess(probe, connection, {
+    auth: wants('endpoint-auth-required', 'auth-scheme-strength'),
+    list: wants('model-version-pinned'),
+  });
   const wantsTls = wants('tls-min-version', 'tls-certificate-valid', 'transport-tls-enforced');
   const tls = secure && wantsTls ? await tlsSights(probe, url) : undefined;
   const plain = wants('transport-tls-enforced') ? await plainSight(probe, url) : undefined;
@@ -174,17 +92,5 @@ export const gatherHttp = async (
   const errors = wants('error-detail-suppressed') ? await errorSights(probe, url) : undefined;
   const contact = new URL('/.well-known/security.txt', url).href;
   const securityTxt = wants('security-contact-published') ? await probe.request(get(contact)) : undefined;
-  return {
-    url,
-    anonymous,
-    models,
-    post,
-    signedIn,
-    invalidToken: withToken,
-    tls,
-    plain,
-    cors,
-    errors,
-    securityTxt,
-  };
+  return { url, protocol: connection.protocol, ...access, tls, plain, cors, errors, securityTxt };
 };

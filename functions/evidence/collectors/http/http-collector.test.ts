@@ -14,6 +14,7 @@ import { freePort } from '#scripts/local-cloud/engine/ports.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { createBudgetLedger } from '../../probe/budget-ledger.ts';
 import { testProbe } from '../../probe/fixtures/test-probe.ts';
+import { forgedCredentials } from '../../probe/forged-credentials.ts';
 import type { ProbeOptions } from '../../probe/probe.ts';
 import { gatherHttp } from './gather.ts';
 import { gradeHttp, httpCollector } from './http-collector.ts';
@@ -69,6 +70,8 @@ const soundAgent: RequestListener = (request, reply) => {
       .end();
 };
 
+const ANSWER = '{"choices":[{"message":{"role":"assistant","content":"OK"}}]}';
+
 /** An agent that accepts all callers, echoes foreign origins and reveals stack traces. */
 const openAgent: RequestListener = (request, reply) => {
   const origin = request.headers.origin;
@@ -81,7 +84,7 @@ const openAgent: RequestListener = (request, reply) => {
     reply
       .writeHead(500)
       .end('SyntaxError\n    at JSON.parse (<anonymous>)\n    at parse (/home/agent/server.js:12:5)');
-  } else reply.setHeader('content-type', 'application/json').end('{"tasks":[{"id":1}]}');
+  } else reply.setHeader('content-type', 'application/json').end(ANSWER);
 };
 
 describe('the http collector', () => {
@@ -117,7 +120,7 @@ describe('the http collector', () => {
       'security-contact-published': 'inconclusive',
     });
     const auth = evidence.find(({ parameterId }) => parameterId === 'endpoint-auth-required');
-    expect(auth?.excerpt).toContain('{"tasks":[{"id":1}]}');
+    expect(auth?.excerpt).toContain(ANSWER);
     expect(auth?.detail).toContain('with the credentials of their visitor');
   });
 
@@ -159,8 +162,11 @@ describe('the http collector', () => {
   it('requests the model list of an OpenAI-compatible endpoint', async () => {
     const listener: RequestListener = (request, reply) => {
       if (request.url === '/v1/models')
-        reply.setHeader('content-type', 'application/json').end('{"data":[{"id":"m"}]}');
-      else reply.writeHead(404).end();
+        reply.setHeader('content-type', 'application/json').end('{"data":[{"id":"m","object":"model"}]}');
+      else
+        reply
+          .writeHead(request.method === 'POST' ? 400 : 404, { 'content-type': 'application/json' })
+          .end('{"error":"messages is required"}');
     };
     const { origin } = await keep(serveHttp(listener));
     expect((await collect(`${origin}/v1/chat/completions`, {}, { protocol: 'openai' })).values).toMatchObject(
@@ -205,15 +211,14 @@ describe('the http collector', () => {
     expect(await valueFor(401, '/v1/chat/completions')).toBe(true);
     expect(await valueFor(401, '/v1')).toBe(true);
     expect(await valueFor(422, '/v1/chat/completions')).toBe('inconclusive');
-    expect(seen).toEqual([
+    const rejected = [
       'none: {}',
       'Bearer s3cret: {}',
-      'Bearer probe-invalid-token: {}',
+      ...Object.values(forgedCredentials).map(({ authorization }) => `${authorization}: {}`),
+      // As if it came from the server itself.
       'none: {}',
-      'Bearer s3cret: {}',
-      'Bearer probe-invalid-token: {}',
-      'none: {}',
-    ]);
+    ];
+    expect(seen).toEqual([...rejected, ...rejected, 'none: {}']);
   });
 
   it('tries a POST if the GET response is inconclusive', async () => {
@@ -282,7 +287,7 @@ describe('the http collector', () => {
     expect(hits).toBe(2);
     expect(values).toMatchObject({ 'rate-limit-enforced': 'enforced' });
     expect(gaps.find(({ parameterId }) => parameterId === 'security-contact-published')?.reason).toContain(
-      'signs of overload',
+      'was stopped: the target responded with 429.',
     );
   });
 

@@ -48,7 +48,7 @@ export const gradeHttp = (
 
 export const httpCollector: Collector = {
   id: ID,
-  version: 3,
+  version: 4,
   shows: Object.keys(httpGraders),
   probes: {
     start: "Enter the endpoint's address, consent to testing and start a scan",

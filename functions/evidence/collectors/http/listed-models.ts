@@ -21,7 +21,7 @@ interface Listed {
 }
 
 /** Returns the models in an OpenAI-format list; undefined if the response is not a complete list. */
-const listIn = (exchange: Exchange | undefined): Listed | undefined => {
+export const listIn = (exchange: Exchange | undefined): Listed | undefined => {
   if (exchange?.outcome !== 'response' || exchange.status !== 200 || exchange.truncated) return undefined;
   const read = readJson(exchange.body);
   const data = read.ok && isObject(read.value) ? read.value.data : undefined;

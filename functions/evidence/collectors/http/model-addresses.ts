@@ -1,18 +1,39 @@
-/** OpenAI-compatible URLs of an endpoint, derived from its registered address. */
+/**
+ * OpenAI-compatible URLs of an endpoint. What was registered is the base URL, as in the SDKs of OpenAI: paths
+ * are added to it, its query is kept, and no other address of the host is called.
+ */
+import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import type { ConnectionTarget } from '../collector.ts';
 
-/** Returns the URL for chat completions, as in the OpenAI API. */
-export const completionUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
-  const { origin, pathname } = new URL(url);
-  if (/\/(?:chat\/completions|responses)$/.test(pathname)) return `${origin}${pathname}`;
-  if (protocol !== 'openai') return undefined;
-  return `${origin}${/^(.*\/v1)(?:\/|$)/.exec(pathname)?.[1] ?? '/v1'}/chat/completions`;
+/** Calls of the API that may have been registered instead of the base URL. */
+const calls = /\/(?:chat\/completions|completions|responses|models|embeddings)$/;
+const completions = /\/(?:chat\/completions|responses)$/;
+
+/** Returns the base URL; only for an address without a path it is the usual one. */
+const baseOf = (url: string): URL => {
+  const base = new URL(url);
+  base.pathname = trimEnd(base.pathname, '/').replace(calls, '') || '/v1';
+  return base;
 };
 
-/** Returns the URL of the model list. */
+const below = (url: string, path: string): string => {
+  const at = baseOf(url);
+  at.pathname += path;
+  return at.href;
+};
+
+/** Returns the URL for chat completions. */
+export const completionUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
+  if (completions.test(trimEnd(new URL(url).pathname, '/'))) return url;
+  return protocol === 'openai' ? below(url, '/chat/completions') : undefined;
+};
+
+/**
+ * Returns the URL of the model list. If the protocol is not known, it is one only of an address without a
+ * path, or with the path of the API.
+ */
 export const modelsUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
-  if (protocol !== 'openai' && protocol !== 'auto') return undefined;
-  const { origin, pathname } = new URL(url);
-  const base = /^(.*\/v1)(?:\/|$)/.exec(pathname)?.[1] ?? '/v1';
-  return `${origin}${base}/models`;
+  const path = trimEnd(new URL(url).pathname, '/');
+  const isOfApi = protocol === 'auto' && (path === '' || path.endsWith('/v1') || calls.test(path));
+  return protocol === 'openai' || isOfApi ? below(url, '/models') : undefined;
 };

@@ -1,7 +1,7 @@
 import type { Sample } from '#shared/evidence/evidence.ts';
 import type { Exchange, Handshake } from '../../probe/exchange.ts';
 import { probeRecordOf } from '../probe-record.ts';
-import { allExchanges } from './all-exchanges.ts';
+import { accessExchanges, allExchanges } from './all-exchanges.ts';
 import type { HttpSights } from './sights.ts';
 
 type Sights = readonly (Exchange | Handshake | undefined)[];
@@ -10,16 +10,12 @@ const handshakes = ({ tls }: HttpSights): Sights => [tls?.usual, tls?.legacy, tl
 
 /** The exchanges that each rule reads, by the keys of `httpGraders` and of the approved list comparison. */
 const read: Readonly<Record<string, (sights: HttpSights) => Sights>> = {
-  'endpoint-auth-required': ({ anonymous, models, post, signedIn = {}, invalidToken, cors }) => [
-    anonymous,
-    models,
-    post,
-    ...Object.values(signedIn),
-    invalidToken,
-    cors?.preflight,
-    cors?.read,
+  'endpoint-auth-required': (sights) => [
+    ...accessExchanges(sights),
+    sights.cors?.preflight,
+    sights.cors?.read,
   ],
-  'auth-scheme-strength': ({ anonymous, models, post }) => [anonymous, models, post],
+  'auth-scheme-strength': ({ anonymous, models, post, message }) => [anonymous, models, post, message],
   'transport-tls-enforced': ({ anonymous, tls, plain }) => [anonymous, tls?.usual, plain?.exchange],
   'tls-min-version': handshakes,
   'tls-certificate-valid': ({ tls }) => [

@@ -1,4 +1,6 @@
 import type { Exchange, Handshake } from '../../probe/exchange.ts';
+import type { Trial } from '../caller.ts';
+import type { ConnectionTarget } from '../collector.ts';
 
 /** Handshakes with an HTTPS address. */
 export interface TlsSights {
@@ -28,26 +30,36 @@ export interface CorsSights {
   readonly read: Exchange;
 }
 
-/**
- * All observations of the collector, as plain data. Graders read nothing else, so that stored observations
- * reproduce the same evidence. Unwanted observations are undefined.
- */
-export interface HttpSights {
-  /** Registered address. */
-  readonly url: string;
+/** Responses to callers without valid credentials. Requests that were not sent are undefined. */
+export interface AccessSights {
   /** GET without a credential. */
   readonly anonymous: Exchange;
   /** GET of the model list without a credential, if the protocol may have one. */
   readonly models?: Exchange | undefined;
   /**
    * POST without a credential: for models, as callers make it but without arguments; otherwise with a
-   * malformed JSON body.
+   * text that is no JSON.
    */
   readonly post?: Exchange | undefined;
+  /** One message without a credential, with the owner's consent. */
+  readonly message?: Exchange | undefined;
   /** The requests rejected without a challenge, repeated with the stored credential, if there is one. */
   readonly signedIn?: Readonly<Partial<Record<'anonymous' | 'models' | 'post', Exchange>>> | undefined;
-  /** The request rejected without a token, repeated with an invalid token. */
-  readonly invalidToken?: Exchange | undefined;
+  /** A rejected request, repeated with and without a trailing slash. */
+  readonly otherSlash?: Exchange | undefined;
+  /** The same rejected request with forged credentials, up to the first one that was accepted. */
+  readonly trials?: readonly Trial[] | undefined;
+}
+
+/**
+ * All observations of the collector, as plain data. Graders read nothing else, so that stored observations
+ * reproduce the same evidence. Unwanted observations are undefined.
+ */
+export interface HttpSights extends AccessSights {
+  /** Registered address, without secrets in its query. */
+  readonly url: string;
+  /** Registered protocol. */
+  readonly protocol?: ConnectionTarget['protocol'];
   readonly tls?: TlsSights | undefined;
   readonly plain?: PlainSight | undefined;
   readonly cors?: CorsSights | undefined;

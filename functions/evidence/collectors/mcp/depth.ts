@@ -5,6 +5,7 @@
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer } from '../json-rpc.ts';
 import { isOuter } from '../named-place.ts';
+import { carriedCredential } from '../query-secrets.ts';
 import type { Conversation } from './opening.ts';
 import { type ResourceList, readResources } from './resources/resource.ts';
 import { isLongId } from './session-ids.ts';
@@ -43,7 +44,7 @@ const listOf = async (conversation: Conversation): Promise<ResourceList | undefi
   return {
     resources: all.slice(0, MAX_RESOURCES),
     ...(isCut ? { cut: 'Only the first page of each list was read' } : {}),
-    anonymous: !conversation.exchange.transcript.credentialSent,
+    anonymous: !carriedCredential(conversation.exchange),
     isOutside: isOuter(conversation.exchange.address),
   };
 };
@@ -88,7 +89,7 @@ export const probeDeeper = async (
   const shown = resources ? { resources } : {};
   const { era, session } = conversation;
   if (era !== 'modern' && era !== 'legacy') return shown;
-  const isAnonymous = !conversation.exchange.transcript.credentialSent;
+  const isAnonymous = !carriedCredential(conversation.exchange);
   const isPlain = new URL(wire.url).protocol === 'http:';
   const foreignOrigin = isAnonymous && isPlain ? await withForeignOrigin(wire, conversation) : undefined;
   const sessions = isAnonymous && session !== undefined ? await secondSession(wire, conversation) : undefined;

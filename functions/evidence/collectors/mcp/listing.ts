@@ -1,6 +1,6 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { rpcAnswer, unreadable } from '../json-rpc.ts';
-import { isRejection } from '../rejection.ts';
+import { isAnyRejection } from '../rejection.ts';
 import type { Conversation } from './opening.ts';
 import { readTool, type Tool } from './tools/tool.ts';
 
@@ -74,7 +74,7 @@ export const readList = async (
         ...(cut ? { cut } : {}),
       };
     if (!answer?.result) {
-      if (answer && isRejection(answer.exchange))
+      if (answer && isAnyRejection(answer.exchange))
         return listed(`page ${page} was rejected`) ?? { kind: 'refused', list, exchange: answer.exchange };
       const why = whyUnread(exchange);
       return (

@@ -13,9 +13,10 @@ import {
 } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
 import { watchAsked, withProbes } from '../probe-record.ts';
+import { withOtherSlash } from '../slash-variant.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
-import { isShownToBeMcp, refusalOf, unclear } from './access/finding.ts';
+import { isShownToBeMcp, openCall, refusalOf, unclear } from './access/finding.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
@@ -70,7 +71,7 @@ const sayOf = async (
   if (protocol !== 'auto' || seen.anonymous.kind === 'unreachable') return 'all';
   if (seen.anonymous.kind === 'not-mcp' || (await isAgent(probe, url, seen))) return 'nothing';
   if (isShownToBeMcp(seen)) return 'all';
-  return refusalOf(seen) || seen.invalidToken?.kind === 'open' ? 'endpoint' : 'nothing';
+  return refusalOf(seen) || openCall(seen) ? 'endpoint' : 'nothing';
 };
 
 /**
@@ -105,6 +106,12 @@ const findingsOf = (
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
 
+/** Returns the address to which the registered one redirects, if it differs only by a trailing slash. */
+const redirectedTo = ({ url, anonymous: { exchange } }: Observations): readonly string[] => {
+  const other = withOtherSlash(url);
+  return exchange.redirects.some(({ to }) => to === other) ? [other] : [];
+};
+
 /** A tool that mentions patients shows that PHI is involved; names without such words show nothing. */
 const ofPhi = ({ tools }: ToolList) => (phiTools(tools).length > 0 ? { 'handles-phi': 'yes' as const } : {});
 
@@ -136,7 +143,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 /** Calls anonymously first, and uses the stored credential only for what anonymous callers may not see. */
 export const mcpCollector: Collector = {
   id: 'mcp',
-  version: 6,
+  version: 7,
   shows,
   probes: {
     start: 'Enter the address of the MCP server, consent to testing, and start a scan',
@@ -151,10 +158,12 @@ export const mcpCollector: Collector = {
     ].some((id) => wanted.has(id));
     let seen: Observations | undefined;
     let watch = watchAsked(probe);
-    for (const url of addresses(connection.url)) {
+    const left = [...addresses(connection.url)];
+    for (let url = left.shift(); url !== undefined; url = left.shift()) {
       watch = watchAsked(probe);
       seen = await observe(watch.probe, url, wantsTools);
       if (answersMcp(seen)) break;
+      left.unshift(...redirectedTo(seen));
     }
     const say = seen ? await sayOf(probe, connection, seen) : 'nothing';
     // It belongs to another collector, which reports on it.

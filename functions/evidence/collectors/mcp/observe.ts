@@ -1,7 +1,9 @@
 /** Probes an MCP server anonymously, with an invalid token, and with the stored credential. */
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { carriedCredential, hasQuerySecret, withoutQuerySecrets } from '../query-secrets.ts';
 import { unlikeMcp } from './access/finding.ts';
+import { type Attempts, attemptHandshake, attemptInSession } from './attempts.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
 import { type Depth, probeDeeper } from './depth.ts';
 import { declaredList, type Listing, readList } from './listing.ts';
@@ -15,8 +17,8 @@ export interface Observations {
   readonly anonymous: Opening;
   /** Response to that caller's list request; absent if it never got that far, or if no list is declared. */
   readonly list?: Listing;
-  /** Response to an invalid token; tried only if anonymous callers are rejected. */
-  readonly invalidToken?: Opening;
+  /** Further calls of callers without valid credentials, as far as the list left something to show. */
+  readonly attempts?: Attempts;
   /** Authentication challenge; present only if anonymous callers are rejected. */
   readonly authorization?: Authorization;
   /**
@@ -40,7 +42,7 @@ const toolList = (
     tools: listing?.tools ?? [],
     complete: listing?.cut === undefined,
     ...(listing?.cut === undefined ? {} : { cut: listing.cut }),
-    anonymous: !conversation.exchange.transcript.credentialSent,
+    anonymous: !carriedCredential(conversation.exchange),
     instructions: conversation.instructions,
     serverInfo: conversation.serverInfo,
   },
@@ -51,7 +53,7 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
     case 'unreachable':
       return opening.exchange.reason;
     case 'refused':
-      return `The server responded with ${opening.exchange.status}; store a credential if the scan needs one to read its tool list.`;
+      return `The server rejected the call with HTTP ${opening.exchange.status}; store a credential if the scan needs one to read its tool list.`;
     case 'event-stream':
       return 'The server opened a stream of the HTTP+SSE transport of 2024-11-05, but responded to no call on it.';
     case 'not-mcp':
@@ -68,7 +70,7 @@ const seenWithCredential = async (
   url: string,
   { allPages, rejected }: { readonly allPages: boolean; readonly rejected: 'conversation' | 'list' },
 ): Promise<Pick<Observations, 'tools' | 'keyOpens' | 'depth'>> => {
-  if (!probe.hasCredential)
+  if (!hasCredential(probe, url))
     return {
       tools: {
         reason:
@@ -78,7 +80,7 @@ const seenWithCredential = async (
   const wire = { probe, url, caller: 'stored-credential' } as const;
   const opening = await open(wire);
   if (opening.kind !== 'open') {
-    const isKeyRejected = opening.kind === 'refused' && opening.exchange.transcript.credentialSent;
+    const isKeyRejected = opening.kind === 'refused' && carriedCredential(opening.exchange);
     const reason = isKeyRejected
       ? `The server rejects the stored credential with ${opening.exchange.status}.`
       : reasonOf(opening);
@@ -88,7 +90,7 @@ const seenWithCredential = async (
   const depth = await probeDeeper(wire, opening);
   await opening.close();
   const isListed = listing.kind === 'listed';
-  const wasSent = opening.exchange.transcript.credentialSent;
+  const wasSent = carriedCredential(opening.exchange);
   return {
     depth,
     keyOpens: wasSent && (rejected === 'conversation' || isListed),
@@ -102,43 +104,56 @@ const seenWithCredential = async (
 const unlisted = (listing: Exclude<Listing, { kind: 'listed' }>): string =>
   listing.kind === 'refused' ? `the server rejected it with HTTP ${listing.exchange.status}` : listing.why;
 
+const hasCredential = (probe: Probe, address: string): boolean =>
+  probe.hasCredential || hasQuerySecret(address);
+
+/** Returns whether a list shows something to a caller: some servers show strangers an empty one. */
+const showsTools = (list: Listing | undefined): boolean =>
+  list?.kind === 'listed' && (list.list !== 'tools' || list.tools.length > 0);
+
 /**
- * Sends the requests of the collector except those to an authorization server: at most about twenty, plus the
- * pages of a list.
+ * Sends the requests of the collector except those to an authorization server: at most about thirty, plus the
+ * pages of a list. Who may call comes first.
+ * @param address as registered; its query may contain a secret, which only the stored credential includes
  * @param wantsTools true if the tool list itself is requested, not only who may read it
  */
-export const observe = async (probe: Probe, url: string, wantsTools: boolean): Promise<Observations> => {
+export const observe = async (probe: Probe, address: string, wantsTools: boolean): Promise<Observations> => {
+  const url = withoutQuerySecrets(address);
   const wire = { probe, url, caller: 'anonymous' } as const;
   const anonymous = await open(wire);
   const withCredential = (rejected: 'conversation' | 'list') =>
-    seenWithCredential(probe, url, { allPages: wantsTools, rejected });
+    seenWithCredential(probe, address, { allPages: wantsTools, rejected });
   if (anonymous.kind === 'refused') {
-    const invalidToken = await open({ probe, url, caller: 'invalid-token' });
-    if (invalidToken.kind === 'open') await invalidToken.close();
+    const attempts = await attemptHandshake(wire);
     const authorization = await readAuthorization(probe, url, anonymous.exchange);
-    return { url, anonymous, invalidToken, authorization, ...(await withCredential('conversation')) };
+    return { url, anonymous, attempts, authorization, ...(await withCredential('conversation')) };
   }
   if (anonymous.kind !== 'open') return { url, anonymous, tools: { reason: reasonOf(anonymous) } };
 
   const name = declaredList(anonymous);
   const list = name && (await readList(anonymous, name, wantsTools));
   const isShown = list === undefined || list.kind === 'listed';
+  const attempts = showsTools(list)
+    ? undefined
+    : await attemptInSession(wire, anonymous, list?.kind === 'refused');
+  const seen = { url, anonymous, ...(list ? { list } : {}), ...(attempts ? { attempts } : {}) };
+  const isKnown = hasCredential(probe, address);
   // A server may show anonymous callers an empty list, and its tools to authenticated ones.
   const isEmpty = list?.kind === 'listed' && list.list === 'tools' && list.tools.length === 0;
   // Independent of the requested parameters: observations are the same in every framework.
-  const depth = isShown ? await probeDeeper(wire, anonymous, isEmpty && probe.hasCredential) : undefined;
+  const depth = isShown ? await probeDeeper(wire, anonymous, isEmpty && isKnown) : undefined;
   await anonymous.close();
   if (list?.kind === 'refused') {
     const authorization = await readAuthorization(probe, url, list.exchange);
-    return { url, anonymous, list, authorization, ...(await withCredential('list')) };
+    return { ...seen, authorization, ...(await withCredential('list')) };
   }
-  const seen = { url, anonymous, ...(list ? { list } : {}), ...(depth ? { depth } : {}) };
-  if (list?.list !== 'tools') return { ...seen, tools: toolList(anonymous) };
-  if (list.kind === 'listed' && (list.tools.length > 0 || !probe.hasCredential))
-    return { ...seen, tools: toolList(anonymous, list) };
-  if (list.kind === 'failed' && !probe.hasCredential)
-    return { ...seen, tools: { reason: `The tool list could not be read: ${list.why}.` } };
+  const deep = { ...seen, ...(depth ? { depth } : {}) };
+  if (list?.list !== 'tools') return { ...deep, tools: toolList(anonymous) };
+  if (list.kind === 'listed' && (list.tools.length > 0 || !isKnown))
+    return { ...deep, tools: toolList(anonymous, list) };
+  if (list.kind === 'failed' && !isKnown)
+    return { ...deep, tools: { reason: `The tool list could not be read: ${list.why}.` } };
   const known = await withCredential('list');
   const whole = { ...depth, ...known.depth };
-  return { ...seen, ...known, ...(depth || known.depth ? { depth: whole } : {}) };
+  return { ...deep, ...known, ...(depth || known.depth ? { depth: whole } : {}) };
 };

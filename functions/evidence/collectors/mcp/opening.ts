@@ -1,6 +1,6 @@
 import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from '../json-rpc.ts';
-import { isRejection } from '../rejection.ts';
+import { isAnyRejection } from '../rejection.ts';
 import { talkOverStream } from './over-stream.ts';
 import {
   type Envelope,
@@ -36,7 +36,7 @@ export interface Conversation {
 }
 
 /**
- * Response of a server to a caller. `refused`: 401 or 403. `event-stream`: it opens a stream of the transport
+ * Response of a server to a caller. `refused`: 401, 403, or an error that names sign-in. `event-stream`: it opens a stream of the transport
  * of 2024-11-05, on which it did not respond. `not-mcp`: a different protocol.
  */
 export type Opening =
@@ -89,7 +89,7 @@ const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undef
   const envelope = modernEnvelope(version);
   const exchange = await post(wire, 'server/discover', envelope);
   if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
-  if (isRejection(exchange)) return { kind: 'refused', exchange };
+  if (isAnyRejection(exchange)) return { kind: 'refused', exchange };
   const answer = rpcAnswer(exchange);
   if (answer.result) return conversation(wire, answer, { era: 'modern', version, envelope });
   const other = offered(answer);
@@ -100,7 +100,7 @@ const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undef
 const openLegacy = async (wire: Wire): Promise<Opening> => {
   const exchange = await initialize(wire);
   if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
-  if (isRejection(exchange)) return { kind: 'refused', exchange };
+  if (isAnyRejection(exchange)) return { kind: 'refused', exchange };
   const answer = rpcAnswer(exchange);
   if (typeof answer.result?.protocolVersion !== 'string') return { kind: 'not-mcp', exchange };
   const version = answer.result.protocolVersion;
@@ -114,7 +114,7 @@ const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
   const talk = await talkOverStream(wire);
   if ('whole' in talk) {
     if (talk.whole.outcome !== 'response') return undefined;
-    if (isRejection(talk.whole)) return { kind: 'refused', exchange: talk.whole };
+    if (isAnyRejection(talk.whole)) return { kind: 'refused', exchange: talk.whole };
     return talk.names ? { kind: 'event-stream', exchange: talk.whole } : undefined;
   }
   const greeted = await talk.call('initialize', legacyHello);
@@ -152,12 +152,13 @@ const speaksRpc = (opening: Opening): boolean =>
 
 /**
  * Opens a conversation as one caller, trying the newest way first. Legacy servers and gateways in front of
- * them respond to an unknown call in many ways, so only a rejection ends the search.
+ * them respond to an unknown call in many ways. A guard may cover the calls of one era alone.
  */
 export const open = async (wire: Wire): Promise<Opening> => {
   const modern = await openModern(wire);
-  if (modern) return modern;
+  if (modern && modern.kind !== 'refused') return modern;
   const legacy = await openLegacy(wire);
+  if (modern) return legacy.kind === 'open' ? legacy : modern;
   if (legacy.kind !== 'not-mcp') return legacy;
   const bare = speaksRpc(legacy) ? await openBare(wire) : undefined;
   if (bare) return bare;

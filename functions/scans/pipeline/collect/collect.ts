@@ -86,7 +86,15 @@ export const collect = async (
   const conversations = await heardBefore(objects, event.tenant, plan, origin);
   const input: CollectInput = {
     wanted: new Set(plan.wanted),
-    ...(address ? { connection: { protocol: address.protocol, url: address.url } } : {}),
+    ...(address
+      ? {
+          connection: {
+            protocol: address.protocol,
+            url: address.url,
+            mayMessage: address.mayMessage === true && !origin.unproven,
+          },
+        }
+      : {}),
     ...(manifest ? { manifest } : {}),
     ...(attestations ? { attestations } : {}),
     ...(otherTools ? { otherTools } : {}),

@@ -102,9 +102,12 @@ export const probedAddress = (
   { probing }: OriginKind,
 ): OriginAddress | undefined => (probing && address?.[probing.needs] ? address : undefined);
 
-/** Returns the origins that a check covers: those that are probed. */
+/** Returns the origins that a check covers: those that are probed. It sends no message, because it is frequent. */
 export const checkedOrigins = (origins: readonly AgentOrigin[]): readonly AgentOrigin[] =>
-  origins.filter((origin) => probedAddress(origin, originKind(originKinds, origin.kind)) !== undefined);
+  origins.flatMap((origin) => {
+    const address = probedAddress(origin, originKind(originKinds, origin.kind));
+    return address ? [{ ...origin, address: { ...address, mayMessage: false } }] : [];
+  });
 
 /** Returns the hosts of the origins at these indexes, in the same order for every run. */
 export const hostsOf = (

@@ -22,7 +22,11 @@ afterEach(() => void vi.unstubAllEnvs());
 
 const FILE = '/.well-known/accredit-proof.txt';
 
-const served = { status: 200, headers: { 'content-type': 'application/json' }, text: '{"notes":[1]}' };
+const served = {
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  text: '{"choices":[{"text":"OK"}]}',
+};
 
 /** A host that records requests, with a proof file. It serves every caller, which a scan detects. */
 const openHost = async () => {

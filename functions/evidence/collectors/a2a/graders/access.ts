@@ -1,9 +1,10 @@
 /** Shared by the access graders: the response that proves the result. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import { intruderLabels } from '../../caller.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
-import { bareRejectionReason, isRejection, triedCalls } from '../../rejection.ts';
+import { bareRejectionReason, callOf, isAnyRejection, isRejection, triedCalls } from '../../rejection.ts';
 import { strayNote } from '../../stray-answer.ts';
-import { reachOf } from '../reach.ts';
+import { isAnswered, isChecked, reachOf } from '../reach.ts';
 import { type A2aSights, type EndpointSights, wasCalled } from '../sights.ts';
 
 export interface Shown {
@@ -18,14 +19,21 @@ const isServed = (exchange: Exchange | undefined): exchange is Answered =>
   exchange.status === 200 &&
   (rpcAnswer(exchange).result !== undefined || /"skills"\s{0,4}:/.test(exchange.body));
 
-/** Returns the first sign that an anonymous caller is accepted; undefined if there is none. */
-export const openEndpoint = ({
+/** A call that reached the agent although its caller has no valid credentials. */
+const reached = (url: string, exchange: Exchange, detail: string): Shown => ({
   url,
-  task,
-  invalidToken,
-  tasks,
-  extendedCard,
-}: EndpointSights): Shown | undefined => {
+  exchange,
+  detail,
+  marks: exchange.outcome === 'response' && exchange.body.includes('-32001') ? ['-32001'] : [],
+});
+
+/** Returns whether an interface reads tasks and checks messages for anonymous callers. */
+const isReached = ({ task, message }: Pick<EndpointSights, 'task' | 'message'>): boolean =>
+  reachOf(task) === 'reached' && (isChecked(message) || isAnswered(message));
+
+/** Returns the first sign that callers without valid credentials are accepted; undefined if there is none. */
+export const openEndpoint = (seen: EndpointSights): Shown | undefined => {
+  const { url, task, message, sent, otherSlash, trials = [], others = [], tasks, extendedCard } = seen;
   if (isServed(extendedCard))
     return {
       url,
@@ -40,21 +48,51 @@ export const openEndpoint = ({
       detail: `Without credentials the agent listed its tasks (${tasks.count === 0 ? 'there were none' : `${tasks.count} of them`}).`,
       marks: ['"tasks"'],
     };
-  if (reachOf(task) === 'reached')
-    return {
+  const answered = [sent, message, task].find(isAnswered);
+  if (answered) return reached(url, answered, 'Without credentials the agent answered.');
+  // Some agents report every task as missing, and some check the content of a message before its sender.
+  if (isReached(seen) && !isAnyRejection(sent))
+    return reached(
       url,
-      exchange: task,
-      detail: 'Without credentials the agent searched for the requested task.',
-      marks: ['-32001'],
-    };
-  if (reachOf(invalidToken) === 'reached' && invalidToken)
-    return {
+      task,
+      'Without credentials the agent searched for the requested task, and checked the content of a message.',
+    );
+  if (otherSlash && reachOf(otherSlash) === 'reached')
+    return reached(
+      otherSlash.transcript.url,
+      otherSlash,
+      'Without credentials the agent accepted a call at an address that differs only by a slash.',
+    );
+  const trial = trials.find(({ exchange }) => reachOf(exchange) === 'reached');
+  if (trial)
+    return reached(
       url,
-      exchange: invalidToken,
-      detail: 'The agent requires a token but accepts any: an invalid one was accepted.',
-      marks: ['-32001'],
-    };
-  return undefined;
+      trial.exchange,
+      `The agent requires credentials but accepts ${intruderLabels[trial.caller]}.`,
+    );
+  const other = others.find((one) => isReached(one) || isAnswered(one.message));
+  return (
+    other &&
+    reached(other.url, other.task, 'Another interface of the agent accepts calls without credentials.')
+  );
+};
+
+/** Returns the calls that were made without credentials. */
+export const anonymousCalls = ({ task, message, sent, others = [] }: EndpointSights): readonly Exchange[] =>
+  [task, message, sent, ...others.flatMap((one) => [one.task, one.message])].filter(
+    (exchange) => exchange !== undefined,
+  );
+
+/** Returns a call that was neither answered nor rejected, so that others may be answered: a sentence. */
+export const unrejectedCall = (seen: EndpointSights): string | undefined => {
+  const { message, sent, trials = [] } = seen;
+  const asked = anonymousCalls(seen).filter((exchange) => !(exchange === message && isAnyRejection(sent)));
+  const open = [...asked, ...trials.map(({ exchange }) => exchange)].find(
+    (exchange) => exchange.outcome === 'response' && !isAnyRejection(exchange) && exchange.status !== 429,
+  );
+  return open?.outcome === 'response'
+    ? `${callOf(open)} returned HTTP ${open.status} instead of a rejection, so credentials may not be required for every call.`
+    : undefined;
 };
 
 /** Returns the rejection of an anonymous call; undefined if it was not rejected. */
@@ -73,6 +111,9 @@ export const undecided = ({ endpoint }: A2aSights): { reason: string; outcome: '
   const { task, signedIn } = endpoint;
   if (task.outcome !== 'response') return { reason: task.reason, outcome: 'error' };
   const seen = triedCalls([task]);
+  const unrejected = reachOf(task, endpoint) === 'reached' ? unrejectedCall(endpoint) : undefined;
+  if (unrejected !== undefined)
+    return { reason: `${triedCalls(anonymousCalls(endpoint))} ${unrejected}`, outcome: 'inconclusive' };
   if (isRejection(task))
     return { reason: `${seen} ${bareRejectionReason(task, signedIn)}`, outcome: 'inconclusive' };
   return {

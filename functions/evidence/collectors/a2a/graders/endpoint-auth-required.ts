@@ -1,10 +1,10 @@
+import { intruderLabels } from '../../caller.ts';
 import type { Finding } from '../../finding.ts';
-import { letInNote, triedCalls } from '../../rejection.ts';
+import { isAnyRejection, letInNote, triedCalls } from '../../rejection.ts';
 import { cardClaims } from '../claims.ts';
 import { claimed, type Grader, noCard, observed, unclear } from '../finding.ts';
-import { reachOf } from '../reach.ts';
 import { type A2aSights, wasCalled } from '../sights.ts';
-import { challengeOf, openEndpoint, refusalOf, undecided } from './access.ts';
+import { anonymousCalls, challengeOf, openEndpoint, refusalOf, undecided, unrejectedCall } from './access.ts';
 
 const seen = (sights: A2aSights, parameterId: string): Finding => {
   const { endpoint } = sights;
@@ -12,16 +12,21 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
     const open = openEndpoint(endpoint);
     if (open) return observed(parameterId, open, { value: false, detail: open.detail, marks: open.marks });
     const refusal = refusalOf(endpoint);
+    const unrejected = refusal && unrejectedCall(endpoint);
+    if (unrejected !== undefined) return unclear(sights, parameterId, 'probe', unrejected);
     if (refusal) {
+      const rejected = (endpoint.trials ?? []).filter(({ exchange }) => isAnyRejection(exchange));
       const token =
-        reachOf(endpoint.invalidToken, endpoint) === 'refused' ? ' An invalid token was also rejected.' : '';
+        rejected.length === 0
+          ? ''
+          : ` Rejected as well: ${rejected.map(({ caller }) => intruderLabels[caller]).join(', ')}.`;
       const key = endpoint.signedIn ? ` ${letInNote(endpoint.signedIn)}` : '';
       return observed(
         parameterId,
         { url: endpoint.url, exchange: refusal },
         {
           value: true,
-          detail: `${triedCalls([refusal])} It was rejected for lack of credentials.${key}${token}`,
+          detail: `${triedCalls(anonymousCalls(endpoint))} None was accepted.${key}${token}`,
           marks: challengeOf(refusal),
         },
       );

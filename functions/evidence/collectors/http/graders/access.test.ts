@@ -6,7 +6,11 @@ import { authSchemeStrength } from './auth-scheme-strength.ts';
 import { endpointAuthRequired } from './endpoint-auth-required.ts';
 
 type Case = [name: string, more: Partial<HttpSights>, expected: object];
-const data = json({ tasks: [{ id: 1 }] });
+const data = json({ choices: [{ message: { role: 'assistant', content: 'OK' } }] });
+const listed = json({ object: 'list', data: [{ id: 'm', object: 'model' }] });
+const missingArgument = json({ error: { message: 'messages: field required' } }, { status: 400 });
+/** Response to a forged credential. */
+const forged = (exchange: Answered) => ({ trials: [{ caller: 'invalid-token', exchange }] as const });
 const stream = answer({ headers: { 'content-type': 'text/event-stream' }, body: 'data: {}\n\n' });
 const page = answer({ headers: { 'content-type': 'text/html' }, body: '<html>Hello</html>' });
 const blocked = answer({
@@ -74,9 +78,9 @@ describe('endpoint-auth-required', () => {
       { outcome: 'inconclusive' },
     ],
     [
-      'a GET refused, and a POST whose body cannot be read',
+      'a GET refused, and a POST whose body was read before its caller was known',
       { anonymous: refusal('Bearer'), post: broken(answer({ status: 400 })) },
-      { value: true },
+      { outcome: 'inconclusive' },
     ],
     [
       'a POST refused where GET is not served',
@@ -96,16 +100,83 @@ describe('endpoint-auth-required', () => {
       { value: true },
     ],
     ['data', { anonymous: data }, { value: false }],
-    ['an event stream', { anonymous: stream }, { value: false }],
+    ['an event stream that was not read', { anonymous: stream }, { outcome: 'inconclusive' }],
     [
-      'data too long to read',
-      { anonymous: json([1], { body: '[{"a":', truncated: true }) },
+      'a completion in an event stream',
+      { post: posted({ ...stream, body: 'data: {"choices":[{"delta":{"content":"OK"}}]}\n\n' }) },
       { value: false },
     ],
     [
-      'an error too long to read',
-      { anonymous: json({}, { body: '{"error": "aaaa', truncated: true }) },
+      'JSON that is no answer of a protocol',
+      { anonymous: json({ tasks: [{ id: 1 }], region: 'eu' }) },
       { outcome: 'inconclusive' },
+    ],
+    ...[
+      { errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] },
+      { code: 401, msg: 'no session' },
+      { success: false, message: 'Please log in' },
+      { detail: 'Not authenticated' },
+    ].flatMap((body): Case[] => [
+      [
+        `200 with ${JSON.stringify(body)}`,
+        { anonymous: json(body), post: posted(json(body)) },
+        { outcome: 'inconclusive' },
+      ],
+      [
+        `200 with ${JSON.stringify(body)}, where the stored credential is answered`,
+        { post: posted(json(body)), signedIn: { post: withKey(422) } },
+        { value: true },
+      ],
+    ]),
+    [
+      'a stored credential that gets the same error with 200',
+      {
+        post: posted(json({ code: 401 })),
+        signedIn: { post: json({ code: 401 }, { transcript: withKey(200).transcript }) },
+      },
+      { outcome: 'inconclusive' },
+    ],
+    [
+      'a public model list beside a guarded call',
+      { models: listed, post: posted(refusal('Bearer')) },
+      { value: true },
+    ],
+    [
+      'a model list, and arguments that are checked',
+      { models: listed, post: posted(missingArgument) },
+      { value: false },
+    ],
+    [
+      'arguments checked before credentials, and a message refused',
+      {
+        models: listed,
+        post: posted(missingArgument),
+        message: posted(refusal('Bearer')),
+        ...forged(refusal('Bearer')),
+      },
+      { value: true },
+    ],
+    ['a message answered', { anonymous: refusal('Bearer'), message: posted(data) }, { value: false }],
+    [
+      'a trailing slash that opens',
+      { post: posted(refusal('Bearer')), otherSlash: posted(missingArgument) },
+      { value: false, detail: expect.stringContaining('trailing slash') },
+    ],
+    [
+      'an unsigned JWT that opens',
+      {
+        post: posted(refusal('Bearer')),
+        trials: [
+          { caller: 'invalid-token', exchange: posted(refusal('Bearer')) },
+          { caller: 'unsigned-jwt', exchange: posted(missingArgument) },
+        ],
+      },
+      { value: false, detail: expect.stringContaining('an unsigned JWT') },
+    ],
+    [
+      'a call of another protocol',
+      { protocol: 'mcp', anonymous: refusal('Bearer') },
+      { outcome: 'inconclusive', reason: expect.stringContaining('Only a call of MCP') },
     ],
     [
       'a body that breaks off at once',
@@ -114,38 +185,38 @@ describe('endpoint-auth-required', () => {
     ],
     [
       'a model list behind an address that refuses',
-      { anonymous: refusal(), models: json({ data: [{ id: 'm' }] }) },
-      { value: false },
+      { anonymous: refusal('Bearer'), models: listed },
+      { value: true },
     ],
     [
       'a model list that refuses beside a page',
       { anonymous: page, models: refusal('Bearer') },
       { value: true },
     ],
-    ['data for a made-up token', { anonymous: refusal('Bearer'), invalidToken: data }, { value: false }],
+    ['data for a made-up token', { anonymous: refusal('Bearer'), ...forged(data) }, { value: false }],
     [
       'a made-up token that comes where nothing is',
-      { anonymous: refusal('Bearer'), invalidToken: answer({ status: 404 }) },
+      { anonymous: refusal('Bearer'), ...forged(answer({ status: 404 })) },
       { outcome: 'inconclusive', reason: expect.stringContaining('any token may be accepted') },
     ],
     [
       'a made-up token with which the arguments of a call are looked at',
-      { post: refusal('Bearer'), invalidToken: posted(answer({ status: 400 })) },
+      { post: refusal('Bearer'), ...forged(posted(missingArgument)) },
       { value: false },
     ],
     [
       'a made-up token that is found to be none',
       {
         post: refusal('Bearer'),
-        invalidToken: posted(
-          answer({ status: 400, headers: { 'www-authenticate': 'Bearer error="invalid_request"' } }),
+        ...forged(
+          posted(answer({ status: 400, headers: { 'www-authenticate': 'Bearer error="invalid_request"' } })),
         ),
       },
       { value: true },
     ],
     [
       'no data for a made-up token',
-      { anonymous: refusal('Bearer'), invalidToken: refusal('Bearer') },
+      { anonymous: refusal('Bearer'), ...forged(refusal('Bearer')) },
       { value: true },
     ],
     ['a page', { anonymous: page }, { outcome: 'inconclusive' }],

@@ -6,9 +6,9 @@ import { answerKind } from '../answer-kind.ts';
 import { type Grader, isAnswered } from '../grade.ts';
 
 /** Grades the weakest scheme offered in the challenges of a rejection (RFC 9110 §11.6.1). */
-export const authSchemeStrength: Grader = ({ anonymous, models, post }, about) => {
-  const exchanges = [anonymous, models, post].filter((exchange) => exchange !== undefined);
-  const open = exchanges.find((exchange) => answerKind(exchange) === 'data');
+export const authSchemeStrength: Grader = ({ anonymous, models, post, message }, about) => {
+  const exchanges = [anonymous, models, post, message].filter((exchange) => exchange !== undefined);
+  const open = exchanges.find((exchange) => answerKind(exchange) === 'answered');
   if (open) {
     const mark = isAnswered(open) ? `HTTP ${open.status}` : [];
     return found(about, {

@@ -1,8 +1,10 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
+import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { Answered, Exchange } from '../../../probe/exchange.ts';
+import { intruderLabels } from '../../caller.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
-import { bareRejectionReason, callOf, isRejection, letInNote, triedCalls } from '../../rejection.ts';
-import { answerKind, cameThrough } from '../answer-kind.ts';
+import { bareRejectionReason, callOf, isAnyRejection, letInNote, triedCalls } from '../../rejection.ts';
+import { answerKind, cameThrough, getsIn } from '../answer-kind.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
 import type { CorsSights, HttpSights } from '../sights.ts';
 
@@ -26,10 +28,53 @@ const corsNote = (cors: CorsSights | undefined): string | undefined => {
     : undefined;
 };
 
-const openAnswer = ({ anonymous, models, post }: HttpSights) =>
-  [models, anonymous, post].find((exchange) => answerKind(exchange) === 'data');
+/** Returns a failure with the call that was accepted as its proof. */
+const accepted = (about: About, exchange: Answered, how: string, note: string | undefined): Finding =>
+  found(about, {
+    value: false,
+    detail: sentences(`${callOf(exchange)} ${how} with HTTP ${exchange.status}.`, note),
+    proof: excerpt(exchange, { mark: `HTTP ${exchange.status}` }),
+  });
+
+/** Returns the first sign that callers without valid credentials are accepted; undefined if there is none. */
+const openEndpoint = (sights: HttpSights, about: About, note: string | undefined): Finding | undefined => {
+  const { anonymous, models, post, message, otherSlash, trials = [] } = sights;
+  const open = [message, post, models, anonymous].find((exchange) => answerKind(exchange) === 'answered');
+  if (isAnswered(open)) return accepted(about, open, 'without credentials was accepted', note);
+  const isMessageRejected = ['refused', 'turned-away'].includes(answerKind(message));
+  // A list alone is public at some providers, and some servers check arguments before credentials.
+  if (
+    isAnswered(models) &&
+    answerKind(models) === 'models' &&
+    answerKind(post) === 'arguments' &&
+    !isMessageRejected
+  )
+    return accepted(
+      about,
+      models,
+      'without credentials was accepted, and the arguments of a completion were checked,',
+      note,
+    );
+  if (isAnswered(otherSlash) && getsIn(otherSlash))
+    return accepted(
+      about,
+      otherSlash,
+      'without credentials, the same address but for a trailing slash, was accepted',
+      note,
+    );
+  const trial = trials.find(({ exchange }) => getsIn(exchange));
+  if (!trial || !isAnswered(trial.exchange)) return undefined;
+  const how =
+    answerKind(trial.exchange) === 'arguments'
+      ? 'passed the sign-in, and its arguments were checked,'
+      : 'was accepted';
+  return accepted(about, trial.exchange, `with ${intruderLabels[trial.caller]} ${how}`, note);
+};
 
 type Tried = readonly (readonly [exchange: Exchange, signedIn: Exchange | undefined])[];
+
+const isTurnedAway = (exchange: Exchange | undefined): boolean =>
+  ['refused', 'turned-away'].includes(answerKind(exchange));
 
 /** Returns why the tested requests prove neither acceptance nor rejection of callers. */
 const why = (both: Tried): string => {
@@ -44,75 +89,82 @@ const why = (both: Tried): string => {
   return 'No response shows whether the agent would accept an unauthenticated caller.';
 };
 
-const servedToken = (
-  { invalidToken }: HttpSights,
-  about: About,
-  note: string | undefined,
-): Finding | undefined => {
-  if (!isAnswered(invalidToken)) return undefined;
-  if (answerKind(invalidToken) !== 'data' && !cameThrough(invalidToken)) return undefined;
-  const how = answerKind(invalidToken) === 'data' ? 'served' : 'not rejected';
-  return found(about, {
-    value: false,
-    detail: sentences(
-      `${callOf(invalidToken)} with an invalid token was ${how} with HTTP ${invalidToken.status}.`,
-      note,
-    ),
-    proof: excerpt(invalidToken, { mark: `HTTP ${invalidToken.status}` }),
-  });
+/**
+ * Returns whether a request passed the authentication layer and reached one that found nothing to return. HTTP
+ * 400 that names a scheme is not such a sign, because it is the response to an invalid token (RFC 6750 §3.1).
+ */
+const isPastSignIn = (exchange: Exchange | undefined): exchange is Answered =>
+  isAnswered(exchange) &&
+  !isAnyRejection(exchange) &&
+  exchange.headers['www-authenticate'] === undefined &&
+  [400, 404, 405, 406, 415, 422].includes(exchange.status);
+
+/** Returns a forged credential that was neither accepted nor rejected, as a sentence. */
+const unclearTrial = ({ trials = [], otherSlash }: HttpSights): string | undefined => {
+  const trial = trials.find(({ exchange }) => isPastSignIn(exchange));
+  if (trial && isAnswered(trial.exchange))
+    return `${callOf(trial.exchange)} with ${intruderLabels[trial.caller]} returned HTTP ${trial.exchange.status} instead of a rejection, so any token may be accepted.`;
+  return cameThrough(otherSlash)
+    ? 'The same address but for a trailing slash did not reject the call.'
+    : undefined;
+};
+
+/** Returns whether the call that a program would make was rejected, as far as one was made. */
+const isDecisiveRejected = ({ post, message }: HttpSights): boolean => {
+  if (isTurnedAway(message)) return true;
+  if (!post || isTurnedAway(post)) return true;
+  // An address without such a call has none to reject, unless it is the one of a model.
+  return !cameThrough(post) && post.transcript.body !== '{}';
+};
+
+const rejectedTrials = ({ trials = [] }: HttpSights): string | undefined => {
+  const rejected = trials.filter(({ exchange }) => isAnyRejection(exchange));
+  if (rejected.length === 0) return undefined;
+  return `Rejected as well: ${rejected.map(({ caller }) => intruderLabels[caller]).join(', ')}.`;
 };
 
 /**
- * Returns whether an invalid token passed the authentication layer and reached one that found nothing to
- * return. HTTP 400 is not such a sign, because it is a valid response to an invalid token (RFC 6750 §3.1).
- */
-const isPastSignIn = (exchange: Exchange | undefined): exchange is Answered =>
-  isAnswered(exchange) && [404, 405, 406, 415, 422].includes(exchange.status);
-
-/**
- * Passes if requests without credentials (probes §3 `auth.unauth_read`) and with an invalid token
+ * Passes if requests without credentials (probes §3 `auth.unauth_read`) and with forged ones
  * (`auth.bad_token`) are rejected. It covers only the tested requests. A rejection counts if it names a
  * scheme, or if the same request succeeds with the stored credential, and only if no other request succeeded.
  */
 export const endpointAuthRequired: Grader = (sights, about) => {
-  const { anonymous, models, post, signedIn, invalidToken, cors } = sights;
+  const { protocol, anonymous, models, post, message, signedIn, cors } = sights;
   const note = corsNote(cors);
-  const open = openAnswer(sights);
-  if (isAnswered(open)) {
-    return found(about, {
-      value: false,
-      detail: sentences(`${callOf(open)} without credentials was accepted with HTTP ${open.status}.`, note),
-      proof: excerpt(open, { mark: `HTTP ${open.status}` }),
-    });
-  }
-  const served = servedToken(sights, about, note);
-  if (served) return served;
+  const open = openEndpoint(sights, about, note);
+  if (open) return open;
   const both = (
     [
       [anonymous, signedIn?.anonymous],
       [models, signedIn?.models],
       [post, signedIn?.post],
+      [message, undefined],
     ] as const
   ).flatMap(([exchange, again]) => (exchange ? [[exchange, again] as const] : []));
   const tried = both.map(([exchange]) => exchange);
   const rejected = both.filter(([exchange, again]) => answerKind(exchange, again) === 'refused');
   const [refusal, opened] = rejected[0] ?? [];
-  if (refusal && isPastSignIn(invalidToken))
+  const unclear = refusal && unclearTrial(sights);
+  if (unclear !== undefined) return gap(about, sentences(triedCalls(tried), unclear));
+  if (refusal && (protocol === 'mcp' || protocol === 'a2a'))
     return gap(
       about,
-      sentences(
-        triedCalls(tried),
-        `${callOf(invalidToken)} with an invalid token returned HTTP ${invalidToken.status} instead of a rejection, so any token may be accepted.`,
-      ),
+      sentences(triedCalls(tried), `Only a call of ${protocolNames[protocol]} shows who may use the agent.`),
     );
-  if (refusal && !tried.some(cameThrough)) {
-    const token =
-      isAnswered(invalidToken) && isRejection(invalidToken) && 'An invalid token was rejected as well.';
+  if (refusal && isDecisiveRejected(sights)) {
     const mark = isAnswered(refusal) ? `HTTP ${refusal.status}` : [];
     const count = `${rejected.length} ${rejected.length === 1 ? 'was' : 'were'} rejected for missing credentials, and none was accepted.`;
+    const isListPublic = answerKind(models) === 'models' && 'Its model list is public.';
     return found(about, {
       value: true,
-      detail: sentences(triedCalls(tried), count, opened && letInNote(opened), token, note),
+      detail: sentences(
+        triedCalls(tried),
+        count,
+        isListPublic,
+        opened && letInNote(opened),
+        rejectedTrials(sights),
+        note,
+      ),
       proof: excerpt(refusal, { mark }),
     });
   }

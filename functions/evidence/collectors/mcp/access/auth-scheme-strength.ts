@@ -1,27 +1,25 @@
 import type { Finding } from '../../finding.ts';
 import type { Observations } from '../observe.ts';
 import { chainOf } from './chain.ts';
-import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
+import { blind, challengeOf, firstName, openCall, refusalOf, shown, unclear } from './finding.ts';
 
 /** Grades the weakest accepted scheme. A scheme whose issuer cannot be found counts as a static key. */
 export const authSchemeStrength = (seen: Observations): Finding => {
   const parameterId = 'auth-scheme-strength';
-  const { url, anonymous, list, invalidToken, authorization } = seen;
+  const { url, authorization } = seen;
   const reason = blind(seen);
   if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
-  const refusal = refusalOf(seen);
-  const open = invalidToken?.kind === 'open' ? invalidToken.exchange : (list ?? anonymous).exchange;
-  if (!refusal || invalidToken?.kind === 'open')
+  const open = openCall(seen);
+  if (open)
     return shown(url, {
       parameterId,
       value: 'none',
-      detail:
-        invalidToken?.kind === 'open'
-          ? 'An invalid token was accepted, so the scheme verifies nothing.'
-          : 'The server accepted a caller without credentials.',
-      exchange: open,
-      marks: firstName(open),
+      detail: `${open.statement}.`,
+      exchange: open.exchange,
+      marks: firstName(open.exchange),
     });
+  const refusal = refusalOf(seen);
+  if (!refusal) return unclear(url, parameterId, 'probe', 'No call was rejected for missing credentials.');
   const schemes = (authorization?.challenges ?? []).map(({ scheme }) => scheme);
   const metadata = authorization?.metadata;
   const asked = { parameterId, exchange: refusal, marks: challengeOf(refusal) };

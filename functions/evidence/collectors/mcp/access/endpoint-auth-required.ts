@@ -1,9 +1,11 @@
+import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import { intruderLabels } from '../../caller.ts';
 import type { Finding } from '../../finding.ts';
-import { callOf } from '../../rejection.ts';
+import { isAnyRejection, triedCalls } from '../../rejection.ts';
 import { answersForeignPages } from '../depth.ts';
 import type { Observations } from '../observe.ts';
 import { guessable } from '../session-ids.ts';
-import { blind, challengeOf, firstName, shown, unclear } from './finding.ts';
+import { blind, challengeOf, firstName, openCall, refusalOf, shown, unclear } from './finding.ts';
 
 /** Returns further consequences of missing authentication. They add to the finding but do not decide it. */
 const openNote = ({ depth = {} }: Observations): string => {
@@ -16,44 +18,47 @@ const openNote = ({ depth = {} }: Observations): string => {
   ].join('');
 };
 
+/** Returns the forged credentials that were rejected as well. */
+const rejectedTrials = ({ attempts: { trials = [] } = {} }: Observations): string => {
+  const rejected = trials.filter(({ exchange }) => isAnyRejection(exchange));
+  return rejected.length === 0
+    ? ''
+    : ` Rejected as well: ${rejected.map(({ caller }) => intruderLabels[caller]).join(', ')}.`;
+};
+
+/** Returns the calls that were made without credentials and rejected. */
+const rejectedCalls = ({ anonymous, list, attempts = {} }: Observations): readonly Exchange[] =>
+  [anonymous.exchange, list?.exchange, attempts.bareList, attempts.toolCall].filter(
+    (exchange) => exchange !== undefined && isAnyRejection(exchange),
+  ) as readonly Exchange[];
+
 /**
- * Passes if the opening request is rejected without credentials and with an invalid token (probes §5,
- * `mcp.unauth`, `auth.bad_token`).
+ * Passes if the calls that matter are rejected without credentials and with forged ones (probes §5,
+ * `mcp.unauth`, `auth.bad_token`): the handshake or the tool list, and the call of a tool.
  */
 export const endpointAuthRequired = (seen: Observations): Finding => {
   const parameterId = 'endpoint-auth-required';
-  const { url, anonymous, list, invalidToken } = seen;
+  const { url, anonymous } = seen;
   const reason = blind(seen);
   if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
-  if (list?.kind === 'listed')
+  const open = openCall(seen);
+  if (open)
     return shown(url, {
       parameterId,
       value: false,
-      detail: `Without credentials, the server responded to ${list.list}/list.${openNote(seen)}`,
-      exchange: list.exchange,
-      marks: firstName(list.exchange),
+      detail: `${open.statement}.${openNote(seen)}`,
+      exchange: open.exchange,
+      marks: firstName(open.exchange),
     });
-  if (anonymous.kind !== 'refused')
-    return shown(url, {
-      parameterId,
-      value: false,
-      detail: `Without credentials, the server opened a session${list ? `, but did not respond to ${list.list}/list` : ''}.${openNote(seen)}`,
-      exchange: anonymous.exchange,
-      marks: firstName(anonymous.exchange),
-    });
-  if (invalidToken?.kind === 'open')
-    return shown(url, {
-      parameterId,
-      value: false,
-      detail: 'The server requests a token and accepts any: an invalid one was accepted.',
-      exchange: invalidToken.exchange,
-      marks: firstName(invalidToken.exchange),
-    });
+  const refusal = refusalOf(seen);
+  if (!refusal) return unclear(url, parameterId, 'probe', 'No call was rejected for missing credentials.');
+  const handshake =
+    anonymous.kind === 'open' ? ' A session can be opened without credentials, but shows nothing.' : '';
   return shown(url, {
     parameterId,
     value: true,
-    detail: `Without credentials, 1 call was tried, ${callOf(anonymous.exchange)}, and rejected with ${anonymous.exchange.status}.${invalidToken?.kind === 'refused' ? ' An invalid token was also rejected.' : ''}`,
-    exchange: anonymous.exchange,
-    marks: challengeOf(anonymous.exchange),
+    detail: `${triedCalls(rejectedCalls(seen))}${handshake}${rejectedTrials(seen)}`,
+    exchange: refusal,
+    marks: challengeOf(refusal),
   });
 };

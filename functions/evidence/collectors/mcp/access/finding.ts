@@ -2,9 +2,11 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
+import { intruderLabels } from '../../caller.ts';
 import { type About, exchanged, found, gap, targetOf } from '../../finding.ts';
-import { callOf, isChallenged } from '../../rejection.ts';
+import { callOf, isAnyRejection, isChallenged, isRejection } from '../../rejection.ts';
 import { strayNote } from '../../stray-answer.ts';
+import { getsIn, isToolAnswer } from '../attempts.ts';
 import type { Observations } from '../observe.ts';
 
 /** `probe`: what the server did; `mcp`: what it reports about itself. */
@@ -67,9 +69,80 @@ const isForCredentials = (refusal: Answered, { authorization, keyOpens = false }
   isChallenged(refusal) || authorization?.metadata !== undefined || keyOpens;
 
 /** Returns the first rejection of an unauthenticated request. */
-const firstRejection = ({ anonymous, list }: Observations): Answered | undefined => {
+const firstRejection = ({
+  anonymous,
+  list,
+  attempts: { toolCall } = {},
+}: Observations): Answered | undefined => {
   if (anonymous.kind === 'refused') return anonymous.exchange;
-  return list?.kind === 'refused' ? list.exchange : undefined;
+  if (list?.kind === 'refused') return list.exchange;
+  return toolCall?.outcome === 'response' && isAnyRejection(toolCall) ? toolCall : undefined;
+};
+
+/** A call that was answered although its caller has no valid credentials. */
+export interface OpenCall {
+  readonly exchange: Exchange;
+  /** One sentence without its period. */
+  readonly statement: string;
+}
+
+/** An empty tool list shows nothing if the tools are shown to others, or cannot be called. */
+const isHidden = ({ list, tools, attempts: { toolCall } = {} }: Observations): boolean =>
+  list?.kind === 'listed' &&
+  list.list === 'tools' &&
+  list.tools.length === 0 &&
+  (isAnyRejection(toolCall) || ('list' in tools && !tools.list.anonymous && tools.list.tools.length > 0));
+
+/**
+ * Returns the first call that was answered without valid credentials. A handshake alone is none: it shows
+ * neither tools nor data.
+ */
+export const openCall = (seen: Observations): OpenCall | undefined => {
+  const { list, attempts = {} } = seen;
+  if (list?.kind === 'listed' && !isHidden(seen))
+    return {
+      exchange: list.exchange,
+      statement: `Without credentials, the server responded to ${list.list}/list`,
+    };
+  if (isToolAnswer(attempts.bareList))
+    return {
+      exchange: attempts.bareList,
+      statement: 'Without credentials and without a session, the server responded to tools/list',
+    };
+  if (isToolAnswer(attempts.toolCall))
+    return {
+      exchange: attempts.toolCall,
+      statement: 'Without credentials, the server processed the call of a nonexistent tool',
+    };
+  if (attempts.otherSlash && getsIn(attempts.otherSlash))
+    return {
+      exchange: attempts.otherSlash,
+      statement: `Without credentials, the server accepted a call at ${targetOf(attempts.otherSlash.transcript.url)}, which differs only by a slash`,
+    };
+  const trial = attempts.trials?.find(({ exchange }) => getsIn(exchange));
+  return (
+    trial && {
+      exchange: trial.exchange,
+      statement: `The server requests credentials and accepts ${intruderLabels[trial.caller]}`,
+    }
+  );
+};
+
+/** Returns a call that was neither answered nor rejected, so that others may be answered: a sentence. */
+export const unrejectedCall = ({ attempts = {} }: Observations): string | undefined => {
+  const { bareList, toolCall, trials = [] } = attempts;
+  const calls = [bareList, toolCall, ...trials.map(({ exchange }) => exchange)];
+  const open = calls.find(
+    (exchange) =>
+      exchange?.outcome === 'response' &&
+      !isAnyRejection(exchange) &&
+      exchange.headers['www-authenticate'] === undefined &&
+      exchange.status < 500 &&
+      exchange.status !== 429,
+  );
+  return open?.outcome === 'response'
+    ? `${callOf(open)} returned HTTP ${open.status} instead of a rejection, so credentials may not be required for every call.`
+    : undefined;
 };
 
 /** Describes a response that did not come from an MCP server. */
@@ -81,11 +154,19 @@ export const blind = (seen: Observations): string | undefined => {
   const { anonymous, tools } = seen;
   if (anonymous.kind === 'unreachable') return anonymous.exchange.reason;
   if (anonymous.kind === 'not-mcp') return unlikeMcp(anonymous.exchange);
-  if (anonymous.kind !== 'refused' || isForCredentials(anonymous.exchange, seen)) return undefined;
-  // An endpoint that accepts an invalid token is open to all callers, regardless of what it requires.
-  if (seen.invalidToken?.kind === 'open') return undefined;
+  // An endpoint that accepts a forged token is open to all callers, regardless of what it requires.
+  if (openCall(seen)) return undefined;
+  if (anonymous.kind === 'event-stream')
+    return 'The server opened a stream of the HTTP+SSE transport of 2024-11-05, but responded to no call on it.';
+  const refusal = firstRejection(seen);
+  if (!refusal)
+    return 'Without credentials, the server opened a session, but it neither listed anything nor rejected a call.';
+  if (isForCredentials(refusal, seen)) return unrejectedCall(seen);
   const key = 'reason' in tools ? ` ${tools.reason}` : '';
-  return `${callOf(anonymous.exchange)} returned HTTP ${anonymous.exchange.status} without naming a scheme (RFC 9110 §11.6.1). It may reject all callers, for example because of a firewall or a host name check.${key}`;
+  const how = isRejection(refusal)
+    ? 'without naming a scheme (RFC 9110 §11.6.1)'
+    : 'with an error about sign-in in its body';
+  return `${callOf(refusal)} returned HTTP ${refusal.status} ${how}. It may reject all callers, for example because of a firewall or a host name check.${key}`;
 };
 
 /**
@@ -101,7 +182,14 @@ export const refusalOf = (seen: Observations): Answered | undefined => {
  * Returns whether there is evidence of an MCP server at the address, because rejections look the same for any
  * service.
  */
-export const isShownToBeMcp = ({ anonymous, authorization, keyOpens = false }: Observations): boolean =>
+export const isShownToBeMcp = ({
+  anonymous,
+  attempts: { bareList, toolCall } = {},
+  authorization,
+  keyOpens = false,
+}: Observations): boolean =>
   anonymous.kind === 'open' ||
+  isToolAnswer(bareList) ||
+  isToolAnswer(toolCall) ||
   anonymous.kind === 'event-stream' ||
   (anonymous.kind === 'refused' && (keyOpens || authorization?.metadata !== undefined));

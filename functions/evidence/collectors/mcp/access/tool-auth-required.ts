@@ -4,7 +4,7 @@ import type { Observations } from '../observe.ts';
 import { named } from '../tools/grader.ts';
 import { phiTools } from '../tools/phi-tools.ts';
 import type { Tool } from '../tools/tool.ts';
-import { blind, challengeOf, firstName, refusalOf, shown, unclear } from './finding.ts';
+import { blind, challengeOf, firstName, openCall, refusalOf, shown, unclear } from './finding.ts';
 
 /** Returns which patient-related tools are offered without authentication. */
 const phiNote = (tools: readonly Tool[]): string => {
@@ -14,49 +14,35 @@ const phiNote = (tools: readonly Tool[]): string => {
     : ` Tools that concern patients are offered to all callers: ${named(names.map(spellOut))}.`;
 };
 
-/** Passes if `tools/list` is not accessible without authentication; undefined for a server without tools. */
+/**
+ * Passes if tools can neither be listed nor called without authentication; undefined for a server without
+ * tools.
+ */
 export const toolAuthRequired = (seen: Observations): Finding | undefined => {
   const parameterId = 'tool-auth-required';
-  const { url, anonymous, list, invalidToken } = seen;
+  const { url, anonymous, list } = seen;
+  const open = openCall(seen);
+  if (anonymous.kind === 'open' && list?.list !== 'tools' && !open) return undefined;
   const reason = blind(seen);
   if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
-  if (list?.list === 'tools' && list.kind === 'listed')
+  if (open && list?.kind === 'listed' && list.list !== 'tools') return undefined;
+  if (open)
     return shown(url, {
       parameterId,
       value: false,
-      detail: `Without credentials, the tool server listed its tools.${phiNote(list.tools)}`,
-      exchange: list.exchange,
-      marks: firstName(list.exchange),
-    });
-  if (invalidToken?.kind === 'open')
-    return shown(url, {
-      parameterId,
-      value: false,
-      detail: 'The tool server accepted an invalid token.',
-      exchange: invalidToken.exchange,
+      detail: `${open.statement}.${phiNote(list?.kind === 'listed' ? list.tools : [])}`,
+      exchange: open.exchange,
+      marks: firstName(open.exchange),
     });
   const refusal = refusalOf(seen);
-  if (refusal)
-    return shown(url, {
+  return (
+    refusal &&
+    shown(url, {
       parameterId,
       value: true,
       detail: `Without credentials, the tool server returned ${refusal.status} before any tool was reached.`,
       exchange: refusal,
       marks: challengeOf(refusal),
-    });
-  if (anonymous.kind === 'event-stream')
-    return unclear(
-      url,
-      parameterId,
-      'probe',
-      'The server opened a stream of the HTTP+SSE transport of 2024-11-05, but responded to no call on it.',
-    );
-  return list
-    ? unclear(
-        url,
-        parameterId,
-        'probe',
-        'The server did not respond to tools/list, so it is unknown who may use its tools.',
-      )
-    : undefined;
+    })
+  );
 };
