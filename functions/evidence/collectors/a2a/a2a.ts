@@ -86,7 +86,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 
 export const a2aCollector: Collector = {
   id: 'a2a',
-  version: 4,
+  version: 5,
   shows,
   probes: {
     start: 'Enter the address of the agent card, consent to testing and start a scan',

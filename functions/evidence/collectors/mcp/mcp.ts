@@ -136,7 +136,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 /** Calls anonymously first, and uses the stored credential only for what anonymous callers may not see. */
 export const mcpCollector: Collector = {
   id: 'mcp',
-  version: 6,
+  version: 7,
   shows,
   probes: {
     start: 'Enter the address of the MCP server, consent to testing, and start a scan',
