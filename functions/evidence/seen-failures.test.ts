@@ -17,11 +17,19 @@ import {
 
 /** An observed failure ends only by a new observation. */
 
-const PARAMETER = 'endpoint-auth-required';
+/** How a failure is observed: by a probe, or in a list whose texts are the subject of the parameter. */
+const observations = {
+  probe: { parameterId: 'endpoint-auth-required', collector: 'http', fact: 'has-remote-endpoint' },
+  mcp: { parameterId: 'tool-description-clean', collector: 'mcp', fact: 'has-tools' },
+} as const;
+type Observation = keyof typeof observations;
+
 const START: Instant = '2026-01-01T00:00:00.000Z';
-const parameter = judgedParameter(PARAMETER);
-if (!parameter) throw new Error(`The catalog lost ${PARAMETER}.`);
-const compiled = compileParameter(parameter, { textsOf });
+const compiledOf = (parameterId: string) => {
+  const parameter = judgedParameter(parameterId);
+  if (!parameter) throw new Error(`The catalog lost ${parameterId}.`);
+  return compileParameter(parameter, { textsOf });
+};
 
 const addresses = ['https://a.example/mcp', 'https://b.example/mcp'] as const;
 
@@ -48,13 +56,15 @@ const blind: fc.Arbitrary<DomainEvent> = fc.oneof(
 );
 
 interface World {
+  readonly source: Observation;
   now: Instant;
   address: string | undefined;
   stored: EvidenceSnapshot;
   issue: KnownIssue | undefined;
 }
 
-const begin = (): World => ({
+const begin = (source: Observation): World => ({
+  source,
   now: START,
   address: addresses[0],
   stored: { evidence: [], facts: [] },
@@ -68,7 +78,7 @@ const piece = (
 ): StoredEvidence => {
   made += 1;
   return {
-    parameterId: PARAMETER,
+    parameterId: observations[world.source].parameterId,
     collector: more.source,
     target: 'any',
     digest: String(made).padStart(64, '0'),
@@ -126,7 +136,7 @@ const happen = (world: World, event: DomainEvent): void => {
         [],
         [
           {
-            fact: 'has-remote-endpoint',
+            fact: observations[world.source].fact,
             value: 'no',
             collector: 'manifest',
             observedAt: world.now,
@@ -142,8 +152,8 @@ const happen = (world: World, event: DomainEvent): void => {
       if (world.address === undefined) return;
       merge(world, [
         piece(world, {
-          source: 'probe',
-          collector: 'http',
+          source: world.source,
+          collector: observations[world.source].collector,
           target: world.address,
           place: world.address,
           value: event.value,
@@ -154,28 +164,32 @@ const happen = (world: World, event: DomainEvent): void => {
 
 /** The verdict of a scan now, which updates the issue. */
 const verdictOf = (world: World) => {
-  const { evidence, facts } = world.stored;
-  const known = knownOf({ evidence, gaps: [], seen: facts, stated: [], hasEndpoint: false }, world.now);
-  const judged = judge(compiled, known.evidence.get(PARAMETER) ?? [], [], known.facts, world.now);
-  for (const change of compareIssues(
-    [judged],
-    new Map(world.issue ? [[PARAMETER, world.issue]] : []),
-    new Set(),
-  )) {
+  const { stored } = world;
+  const known = knownOf(
+    { evidence: stored.evidence, gaps: [], seen: stored.facts, stated: [], hasEndpoint: false },
+    world.now,
+  );
+  const { parameterId } = observations[world.source];
+  const evidence = known.evidence.get(parameterId) ?? [];
+  const judged = judge(compiledOf(parameterId), evidence, [], known.facts, world.now);
+  for (const change of compareIssues([judged], new Map(world.issue ? [[parameterId, world.issue]] : []), {
+    unseen: new Set(),
+    ended: new Map(),
+  })) {
     const seenBy = change.kind === 'seen' ? change.seenBy : (judged.strength ?? 'self-reported');
     world.issue = { id: 'issue', status: change.kind === 'resolved' ? 'resolved' : 'open', seenBy };
   }
   return judged.verdict;
 };
 
-describe('an observed failure', () => {
+describe.each(['probe', 'mcp'] as const)('a failure that a source of kind %s observed', (source) => {
   it('remains, with its issue, through everything except a new observation', () => {
     fc.assert(
       fc.property(
         fc.array(blind, { maxLength: 6 }),
         fc.array(blind, { minLength: 1, maxLength: 12 }),
         (before, after) => {
-          const world = begin();
+          const world = begin(source);
           for (const one of before) {
             happen(world, one);
             verdictOf(world);
@@ -197,7 +211,7 @@ describe('an observed failure', () => {
   it('ends when a new observation passes, at the same or the current address', () => {
     fc.assert(
       fc.property(fc.array(blind, { maxLength: 8 }), fc.constantFrom(...addresses), (after, address) => {
-        const world = begin();
+        const world = begin(source);
         happen(world, { kind: 'look', value: false });
         expect(verdictOf(world)).toBe('fail');
         for (const one of after) happen(world, one);
@@ -212,13 +226,11 @@ describe('an observed failure', () => {
   });
 
   it('belongs to its collector: an observation of another collector at another address does not end it', () => {
-    const world = begin();
+    const world = begin(source);
     happen(world, { kind: 'look', value: false });
     happen(world, { kind: 'connect', to: addresses[1] });
     const [, second] = addresses;
-    merge(world, [
-      piece(world, { source: 'probe', collector: 'a2a', place: second, target: second, value: true }),
-    ]);
+    merge(world, [piece(world, { source, collector: 'a2a', place: second, target: second, value: true })]);
     expect(verdictOf(world)).toBe('fail');
   });
 });

@@ -4,10 +4,11 @@
  */
 
 import { digestOf } from '#functions/platform/digest.ts';
-import type { Declaration, EvidenceBody, Gap, SampleOf } from '#shared/evidence/evidence.ts';
+import type { Declaration, EvidenceBody, Gap, SampleOf, Strength } from '#shared/evidence/evidence.ts';
 import { type DatedBy, expiryOf } from '#shared/evidence/expiry.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { scannerTwin } from '#shared/evidence/scanner-collectors.ts';
+import { atLeastAsStrong, strengthOf } from '#shared/evidence/strongest.ts';
 import { wellFormed } from '#shared/evidence/well-formed.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type { AgentFact } from '#shared/parameters/parameter.ts';
@@ -50,6 +51,8 @@ export type AttestedTimes = (
 export interface EvidenceStatement extends Omit<Gathered, 'places'> {
   readonly bodies: ReadonlyMap<string, EvidenceBody>;
   readonly gaps: readonly Gap[];
+  /** Parameters whose failures a collector no longer observes, with the strength of its observation. */
+  readonly ended: ReadonlyMap<string, Strength>;
 }
 
 /** Returns the key under which a gap and evidence concern the same question at the same address. */
@@ -76,6 +79,7 @@ export const joinStatements = (
   const reread = new Set<string>();
   const reserved = new Set<string>();
   const retracted: string[] = [];
+  const ended = new Map<string, Strength>();
 
   const timesOf = ({ parameterId, source, countedAt }: EvidenceBody, statedAt: Instant) => {
     const parameter = judgedParameter(parameterId);
@@ -105,7 +109,12 @@ export const joinStatements = (
       gaps.push(gap);
       reserved.add(questionOf(gap, at));
     }
-    for (const one of statement.retracts ?? []) retracted.push(answerKey({ ...one, collector: id, ...at }));
+    for (const one of statement.retracts ?? []) {
+      retracted.push(answerKey({ ...one, collector: id, ...at }));
+      const strength = strengthOf({ ...one, collector: id });
+      const known = ended.get(one.parameterId);
+      if (known === undefined || atLeastAsStrong(strength, known)) ended.set(one.parameterId, strength);
+    }
     const expiresAt = later(observedAt, kind.factDays * DAY);
     for (const fact of statement.facts) facts.push({ ...fact, collector: id, observedAt, expiresAt, ...at });
   }
@@ -116,6 +125,7 @@ export const joinStatements = (
     facts,
     gaps,
     reread,
+    ended,
     answered: new Set([...whole.flatMap(answersOf), ...retracted]),
   };
 };

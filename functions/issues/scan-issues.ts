@@ -1,7 +1,7 @@
 /** How the scans of a run change their agent's issues: decided on plain data, then converted to writes. */
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
-import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { Evidence, Strength } from '#shared/evidence/evidence.ts';
 import { compareIssues, type IssueChange, type KnownIssue } from '#shared/issues/raise.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
@@ -39,6 +39,8 @@ export interface JudgedScan extends Pick<ChangedBy, 'scan' | 'framework'> {
 export interface IssueRules extends Pick<ChangedBy, 'controlsOf' | 'now' | 'newId'> {
   /** Parameters that a collector could not check. */
   readonly unseen: ReadonlySet<string>;
+  /** Parameters whose failures a collector no longer observes, with the strength of its observation. */
+  readonly ended: ReadonlyMap<string, Strength>;
 }
 
 /**
@@ -55,9 +57,13 @@ export const readKnownIssues = async (
   return { agentIssues, issues: new Map(issues.map((issue) => [issue.parameterId, issue])) };
 };
 
+/** Returns whether a failure was observed again since it was last seen, rather than only remembered. */
+const isSeenAgain = ({ decisive }: Judged, { seenAt }: AgentIssue): boolean =>
+  decisive.some(({ observedAt }) => observedAt > seenAt);
+
 /**
- * Returns the stored state of a parameter's issue after a change. A resolution does not change when the
- * failure was last seen.
+ * Returns the stored state of a parameter's issue after a change. When the failure was last seen changes only
+ * with an observation of the failure.
  */
 const agentIssueAfter = (
   change: IssueChange<Evidence>,
@@ -71,7 +77,8 @@ const agentIssueAfter = (
   if (kind === 'raised' || known === undefined) {
     return { ...seen, seenBy: strength, changed: { scanId: scan.id, kind: 'raised' } };
   }
-  if (kind === 'seen') return { ...known, ...seen, seenBy: change.seenBy };
+  if (kind === 'seen')
+    return { ...known, ...(isSeenAgain(judged, known) ? seen : {}), seenBy: change.seenBy };
   const changed = { scanId: scan.id, kind };
   return kind === 'reopened' ? { ...seen, seenBy: strength, changed } : { ...known, changed };
 };
@@ -95,11 +102,11 @@ const knownOf = ({ issues, agentIssues }: State): ReadonlyMap<string, KnownIssue
 const changesOf = (
   { scan, framework, compiled, judged }: JudgedScan,
   state: State,
-  { unseen, ...rules }: IssueRules,
+  { unseen, ended, ...rules }: IssueRules,
 ): readonly IssueStep[] => {
   const compiledOf = new Map(compiled.parameters.map((one) => [one.parameter.id, one]));
   const context: ChangedBy = { scan, framework, ...rules };
-  return compareIssues(judged, knownOf(state), unseen).flatMap((change): readonly IssueStep[] => {
+  return compareIssues(judged, knownOf(state), { unseen, ended }).flatMap((change): readonly IssueStep[] => {
     const { parameterId } = change.judged;
     const [parameter, before] = [compiledOf.get(parameterId), state.issues.get(parameterId)];
     if (!parameter) return [];

@@ -1,7 +1,7 @@
 /** Determines which attestations observed evidence refutes. */
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
-import { isSeen, strengthOf, strongest } from '#shared/evidence/strongest.ts';
+import { decidingRank, isSeenRank } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { CompiledFramework } from '#shared/scoring/compile.ts';
 import type { Judged } from '#shared/scoring/judge.ts';
@@ -17,7 +17,7 @@ export interface Contradiction {
 
 /**
  * Returns attestations that say yes where current tested evidence, or otherwise configuration evidence, says
- * no. Self-reported evidence refutes nothing, nor does expired evidence of a failure.
+ * no. A listing that is the subject of the parameter counts as tested. Self-reported evidence refutes nothing, nor does expired evidence of a failure.
  * @param judged one verdict for each of the parameters, in the same order
  */
 export const contradicted = (
@@ -30,8 +30,11 @@ export const contradicted = (
     if (judged[index]?.verdict !== 'fail') return [];
     const today = now.slice(0, 10);
     const counting = (evidence.get(parameter.id) ?? []).filter((one) => counts(one, now));
-    const sights = strongest(counting.filter((one) => isSeen(strengthOf(one))));
-    const seen = sights.find(({ value }) => judge(value, today) === 'fail');
+    const ranks = counting.map((one) => decidingRank(one, parameter.bestProof));
+    const strongest = Math.min(...ranks.filter(isSeenRank));
+    const seen = counting.find(
+      ({ value }, index) => ranks[index] === strongest && judge(value, today) === 'fail',
+    );
     if (!seen) return [];
     return counting
       .filter(({ source, value }) => source === 'attestation' && judge(value, today) === 'pass')

@@ -1,5 +1,5 @@
 /** Strength of a piece of evidence as proof, by source and collector. */
-import type { EvidenceSource } from '#shared/parameters/parameter.ts';
+import type { BestProof, EvidenceSource } from '#shared/parameters/parameter.ts';
 import { type EvidenceBody, type Strength, strengths } from './evidence.ts';
 
 /** The properties that determine the strength of evidence. */
@@ -37,7 +37,9 @@ const ranks = Object.fromEntries(
     rankOf(strength),
   ]),
 ) as Record<EvidenceSource, number>;
+const TESTED = rankOf('tested');
 const DOCUMENTED = rankOf('documented');
+const LISTED = rankOf('listed');
 const INFRASTRUCTURE = rankOf('configuration');
 
 const SELF_REPORTED = rankOf('self-reported');
@@ -55,6 +57,17 @@ export const strengthRank = ({ source, collector, documented }: Proof): number =
 
 /** Returns the strength of a piece of evidence. */
 export const strengthOf = (proof: Proof): Strength => strengths[strengthRank(proof)] ?? 'self-reported';
+
+/**
+ * Returns the rank by which evidence decides a verdict. Where a listing is the subject of the parameter, the
+ * listing that the product fetched is what is served, so it decides like a test. One that a scanner reports
+ * decides like a document, because any holder of its key can send it.
+ */
+export const decidingRank = (proof: Proof, bestProof: BestProof): number => {
+  const rank = strengthRank(proof);
+  if (bestProof !== 'listing' || rank !== LISTED) return rank;
+  return proof.collector.startsWith(REPORTED) ? DOCUMENTED : TESTED;
+};
 
 /** Whether `strength` is equal to or stronger than `other`. */
 export const atLeastAsStrong = (strength: Strength, other: Strength): boolean =>

@@ -4,7 +4,7 @@ import type { Strength } from '#shared/evidence/evidence.ts';
 import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
 import { type Verdict, verdicts } from '#shared/scoring/score.ts';
 import { type IssueStatus, issueStatuses } from './contract.ts';
-import { compareIssues, type KnownIssue } from './raise.ts';
+import { compareIssues, type KnownIssue, type SeenInScan } from './raise.ts';
 
 const judged = (verdict: Verdict, strength: Strength | null = 'tested'): Judged<Judgeable> => ({
   parameterId: 'tls',
@@ -23,8 +23,12 @@ const issue = (status: IssueStatus, seenBy: Strength = 'tested'): KnownIssue => 
   seenBy,
 });
 
-const kinds = (one: Judged<Judgeable>, known?: KnownIssue, unseen: readonly string[] = []) =>
-  compareIssues([one], new Map(known ? [['tls', known]] : []), new Set(unseen)).map(({ kind }) => kind);
+const nothing: SeenInScan = { unseen: new Set(), ended: new Map() };
+
+const kinds = (one: Judged<Judgeable>, known?: KnownIssue, seen: Partial<SeenInScan> = {}) =>
+  compareIssues([one], new Map(known ? [['tls', known]] : []), { ...nothing, ...seen }).map(
+    ({ kind }) => kind,
+  );
 
 const withoutIssue: readonly (readonly [Verdict, string[]])[] = [
   ['fail', ['raised']],
@@ -77,17 +81,32 @@ describe('compareIssues', () => {
     expect(kinds(judged('not-applicable'), issue('open', seenBy))).toEqual(expected);
   });
 
+  it.each([
+    ['listed', 'listed', ['resolved']],
+    ['listed', 'self-reported', ['resolved']],
+    ['listed', 'documented', []],
+    ['listed', 'tested', []],
+    ['tested', 'tested', ['resolved']],
+  ] as const)(
+    'a failure that %s evidence no longer shows resolves an issue of strength %s: %j',
+    (by, seenBy, expected) => {
+      const ended = new Map([['tls', by]]);
+      expect(kinds(judged('not-evidenced'), issue('open', seenBy), { ended })).toEqual(expected);
+      expect(kinds(judged('fail', 'listed'), issue('open', seenBy), { ended })).toEqual(['seen']);
+    },
+  );
+
   it('remembers the strongest evidence of the failure', () => {
     const seenBy = (by: Strength, before: Strength) =>
-      compareIssues([judged('fail', by)], new Map([['tls', issue('open', before)]]), new Set());
+      compareIssues([judged('fail', by)], new Map([['tls', issue('open', before)]]), nothing);
     expect(seenBy('self-reported', 'tested')).toMatchObject([{ seenBy: 'tested' }]);
     expect(seenBy('tested', 'self-reported')).toMatchObject([{ seenBy: 'tested' }]);
   });
 
   it('does not resolve what a collector could not check, but still raises and reopens', () => {
-    expect(kinds(judged('pass'), issue('open'), ['tls'])).toEqual([]);
-    expect(kinds(judged('fail'), undefined, ['tls'])).toEqual(['raised']);
-    expect(kinds(judged('fail'), issue('resolved'), ['tls'])).toEqual(['reopened']);
+    expect(kinds(judged('pass'), issue('open'), { unseen: new Set(['tls']) })).toEqual([]);
+    expect(kinds(judged('fail'), undefined, { unseen: new Set(['tls']) })).toEqual(['raised']);
+    expect(kinds(judged('fail'), issue('resolved'), { unseen: new Set(['tls']) })).toEqual(['reopened']);
   });
 
   it('keeps one issue through any history, open exactly while the last decided verdict fails', () => {
@@ -100,7 +119,7 @@ describe('compareIssues', () => {
           for (const { kind } of compareIssues(
             [judged(verdict)],
             new Map(known ? [['tls', known]] : []),
-            new Set(),
+            nothing,
           )) {
             if (kind === 'raised') raised += 1;
             known = issue(kind === 'resolved' ? 'resolved' : 'open');
@@ -116,7 +135,7 @@ describe('compareIssues', () => {
   it('is idempotent: a repeated scan raises nothing new', () => {
     fc.assert(
       fc.property(fc.constantFrom(...verdicts), fc.constantFrom(...issueStatuses), (verdict, status) => {
-        const [change] = compareIssues([judged(verdict)], new Map([['tls', issue(status)]]), new Set());
+        const [change] = compareIssues([judged(verdict)], new Map([['tls', issue(status)]]), nothing);
         const after =
           change?.kind === 'resolved' ? 'resolved' : change?.kind === 'reopened' ? 'open' : status;
         const again = kinds(judged(verdict), issue(after));

@@ -25,16 +25,30 @@ export type IssueChange<E extends Judgeable> =
   /** Evidence shows that it no longer fails. */
   | { readonly kind: 'resolved'; readonly judged: Judged<E>; readonly issueId: string };
 
+/** What the collectors of a scan know about failures, by parameter ID. */
+export interface SeenInScan {
+  /** Parameters that a collector could not check in this scan; their issues are not resolved. */
+  readonly unseen: ReadonlySet<string>;
+  /** Parameters whose failures a collector no longer observes, with the strength of its observation. */
+  readonly ended: ReadonlyMap<string, Strength>;
+}
+
 const stronger = (a: Strength, b: Strength): Strength => (atLeastAsStrong(a, b) ? a : b);
 
 /**
  * Returns true if a verdict proves the repair. Missing evidence proves nothing, and weaker evidence than that
- * of the failure does not outweigh it: a tested failure ends only with a new test.
+ * of the failure does not outweigh it: a tested failure ends only with a new test. A collector that observed
+ * the failure and no longer does proves the repair without a pass.
  */
-const showsRepair = ({ verdict, strength }: Judged<Judgeable>, issue: KnownIssue): boolean => {
+const showsRepair = (
+  { verdict, strength }: Judged<Judgeable>,
+  issue: KnownIssue,
+  ended: Strength | undefined,
+): boolean => {
   const seenAgain = strength !== null && atLeastAsStrong(strength, issue.seenBy);
   // An observed failure remains, regardless of scope declarations.
   if (verdict === 'not-applicable') return seenAgain || !isSeen(issue.seenBy);
+  if (verdict === 'not-evidenced') return ended !== undefined && atLeastAsStrong(ended, issue.seenBy);
   return (verdict === 'pass' || verdict === 'partial') && seenAgain;
 };
 
@@ -42,12 +56,11 @@ const showsRepair = ({ verdict, strength }: Judged<Judgeable>, issue: KnownIssue
  * Compares the verdicts of one scan with the agent's issues. Only a failing parameter is an issue; a
  * dismissed issue stays dismissed.
  * @param issues issues by parameter ID
- * @param unseen parameters that a collector could not check in this scan; their issues are not resolved
  */
 export const compareIssues = <E extends Judgeable>(
   verdicts: readonly Judged<E>[],
   issues: ReadonlyMap<string, KnownIssue>,
-  unseen: ReadonlySet<string>,
+  { unseen, ended }: SeenInScan,
 ): readonly IssueChange<E>[] =>
   verdicts.flatMap((judged): IssueChange<E>[] => {
     const issue = issues.get(judged.parameterId);
@@ -58,6 +71,7 @@ export const compareIssues = <E extends Judgeable>(
       return [{ kind: 'seen', judged, issueId: issue.id, seenBy }];
     }
     const isOpen = issue?.status === 'open' || issue?.status === 'in_progress';
-    if (!issue || !isOpen || unseen.has(judged.parameterId) || !showsRepair(judged, issue)) return [];
+    if (!issue || !isOpen || unseen.has(judged.parameterId)) return [];
+    if (!showsRepair(judged, issue, ended.get(judged.parameterId))) return [];
     return [{ kind: 'resolved', judged, issueId: issue.id }];
   });

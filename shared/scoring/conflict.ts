@@ -14,6 +14,14 @@ const capitalized = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${
 const joined = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
 
+/** Only a listing that is the subject of the parameter decides over stronger proof. */
+const because = (decided: Strength, contrary: Strength = decided): string => {
+  if (decided === contrary) return 'with equal proof, the worse result decides.';
+  return strengths.indexOf(decided) < strengths.indexOf(contrary)
+    ? 'the stronger proof decides.'
+    : 'what is served decides.';
+};
+
 const written = (decided: Side, contrary: readonly Side[]): string => {
   const byStrength = contrary.toSorted(
     (a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength),
@@ -21,10 +29,7 @@ const written = (decided: Side, contrary: readonly Side[]): string => {
   const [first] = byStrength;
   const agreeing = byStrength.filter(({ verdict }) => verdict === first?.verdict);
   const words = joined([...new Set(agreeing.map(({ strength }) => strength))]);
-  const equal = first?.strength === decided.strength;
-  return `${capitalized(words)} ${answer[first?.verdict ?? 'pass']}, ${decided.strength} ${answer[decided.verdict]}: ${
-    equal ? 'with equal proof, the worse result decides.' : 'the stronger proof decides.'
-  }`;
+  return `${capitalized(words)} ${answer[first?.verdict ?? 'pass']}, ${decided.strength} ${answer[decided.verdict]}: ${because(decided.strength, first?.strength)}`;
 };
 
 const places: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };

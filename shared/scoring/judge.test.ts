@@ -160,14 +160,56 @@ describe('judge', () => {
     expect(verdictOf('high', evidence)).toMatchObject({ credit, creditedTo });
   });
 
-  it('credits the best proof that leads to the verdict, even if a stronger one decides', () => {
+  describe('of a parameter whose subject is the listing', () => {
     const listing: Parameter = { ...parameterOf('high'), bestProof: { by: 'listing', why: 'For the test.' } };
+    const judgeListing = (...evidence: readonly Evidence[]) =>
+      judge(compiledOf(listing), evidence, [], unknownFacts, NOW);
     const listed = evidenceOf('high', 'mcp', true);
-    expect(judge(compiledOf(listing), [documentedYes, listed], [], unknownFacts, NOW)).toMatchObject({
-      verdict: 'pass',
-      strength: 'documented',
-      credit: 1,
-      creditedTo: 'listed',
+    const reportedNo = evidenceOf('high', 'mcp', false, { collector: 'scanner-mcp' });
+    const expired = { expiresAt: '2026-11-03T10:00:00.000Z' };
+
+    it('lets what is served decide over a document', () => {
+      expect(judgeListing(documentedYes, listedNo)).toMatchObject({
+        verdict: 'fail',
+        strength: 'listed',
+        decisive: [listedNo],
+        conflict: true,
+        reason: 'high is broken. Documented yes, listed no: what is served decides.',
+      });
+      expect(judgeListing(documentedNo, listed)).toMatchObject({ verdict: 'pass', decisive: [listed] });
+    });
+
+    it('credits the listing in full', () => {
+      expect(judgeListing(documentedYes, listed)).toMatchObject({
+        verdict: 'pass',
+        strength: 'listed',
+        credit: 1,
+        creditedTo: 'listed',
+      });
+    });
+
+    it('lets the worse result decide between a listing and a test', () => {
+      expect(judgeListing(observedYes, listedNo)).toMatchObject({ verdict: 'fail', strength: 'listed' });
+      expect(judgeListing(observedNo, listed)).toMatchObject({ verdict: 'fail', decisive: [observedNo] });
+    });
+
+    it('lets the worse result decide between a document and a listing that a scanner reports', () => {
+      expect(judgeListing(documentedYes, reportedNo).verdict).toBe('fail');
+      const reportedYes = { ...reportedNo, value: true };
+      expect(judgeListing(documentedNo, reportedYes).verdict).toBe('fail');
+    });
+
+    it('gives an uploaded listing no more weight than a declaration', () => {
+      expect(judgeListing(documentedNo, uploadedYes)).toMatchObject({ verdict: 'fail' });
+    });
+
+    it('keeps a listed failure after its expiry until the list is read again', () => {
+      const seen = evidenceOf('high', 'mcp', false, expired);
+      expect(judgeListing(documentedYes, seen)).toMatchObject({
+        verdict: 'fail',
+        reason: expect.stringContaining('the failure remains until it is checked again'),
+      });
+      expect(judgeListing({ ...seen, collector: 'scanner-mcp' }).verdict).toBe('not-evidenced');
     });
   });
 

@@ -1,7 +1,7 @@
 /** Derives the verdict for one parameter of one agent from its evidence. */
 import { type Evidence, type Gap, type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
-import { isSeenRank, strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
+import { decidingRank, isSeenRank, strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
@@ -100,8 +100,8 @@ const badnessOf = (compiled: CompiledParameter, one: Judgeable, now: Instant, to
  * Returns whether an observed failure remains valid: it never expires by time, only by a later observation of
  * equal strength, which removes it from the stored evidence.
  */
-const represents = (one: Judgeable, bad: number): boolean =>
-  bad === badness.fail && isSeenRank(strengthRank(one));
+const represents = ({ parameter }: CompiledParameter, one: Judgeable, bad: number): boolean =>
+  bad === badness.fail && isSeenRank(decidingRank(one, parameter.bestProof));
 
 /**
  * Returns the evidence that counts when some has expired. If evidence contradicts a worse expired piece of at
@@ -116,18 +116,18 @@ const notOutdone = <E extends Judgeable>(
 ): readonly E[] => {
   const graded = evidence.map((one) => ({
     one,
-    rank: strengthRank(one),
+    rank: decidingRank(one, compiled.parameter.bestProof),
     bad: badnessOf(compiled, one, now, today),
   }));
   const expired = graded
-    .filter(({ one, bad }) => !counts(one, now) && !represents(one, bad))
+    .filter(({ one, bad }) => !counts(one, now) && !represents(compiled, one, bad))
     .map((was) => ({ ...was, lastDay: day(was.one.expiresAt) }));
   const isStatedWorse = (was: (typeof expired)[number], { value, observedAt }: E): boolean =>
     observedAt < was.one.expiresAt && was.bad > badness[compiled.judge(value, was.lastDay)];
   return graded
     .filter(
       ({ one, rank, bad }) =>
-        (counts(one, now) || represents(one, bad)) &&
+        (counts(one, now) || represents(compiled, one, bad)) &&
         !expired.some((was) => was.rank <= rank && isStatedWorse(was, one)),
     )
     .map(({ one }) => one);
@@ -135,7 +135,7 @@ const notOutdone = <E extends Judgeable>(
 
 /** The decisive evidence, and what the best proof of each outcome earns. */
 interface Weighed<E> {
-  /** Rank of the strongest evidence; the number of strengths if nothing counts. */
+  /** Rank of the strongest decisive evidence; the number of strengths if nothing counts. */
   readonly rank: number;
   readonly worst: number;
   readonly decisive: E[];
@@ -153,6 +153,8 @@ const weigh = <E extends Judgeable>(
   today: string,
 ): Weighed<E> => {
   const { credits } = compiled;
+  const { bestProof } = compiled.parameter;
+  let deciding: number = strengths.length;
   let rank: number = strengths.length;
   let worst = 0;
   let decisive: E[] = [];
@@ -164,7 +166,7 @@ const weigh = <E extends Judgeable>(
     const own = strengthRank(one);
     const isCounted = counts(one, now);
     const bad = badnessAsOf(compiled, one, isCounted, today);
-    if (!isCounted && !represents(one, bad)) {
+    if (!isCounted && !represents(compiled, one, bad)) {
       anyExpired = true;
       continue;
     }
@@ -172,11 +174,16 @@ const weigh = <E extends Judgeable>(
     if (bad === 0) {
       if (bestPass < 0 || earnsMore(credits, own, bestPass)) bestPass = own;
     } else if (bad === 1 && (bestPartial < 0 || earnsMore(credits, own, bestPartial))) bestPartial = own;
-    if (own < rank || (own === rank && bad > worst)) {
+    const level = decidingRank(one, bestProof);
+    if (level < deciding || (level === deciding && bad > worst)) {
+      deciding = level;
       rank = own;
       worst = bad;
       decisive = [one];
-    } else if (own === rank && bad === worst) decisive.push(one);
+    } else if (level === deciding && bad === worst) {
+      rank = Math.min(rank, own);
+      decisive.push(one);
+    }
   }
   return { rank, worst, decisive, met, best: worst === 0 ? bestPass : bestPartial, anyExpired };
 };
@@ -198,7 +205,7 @@ const contraryTo = <E extends Judgeable>(
   evidence.filter((one) => {
     const bad = badnessOf(compiled, one, now, today);
     if (bad === worst || one.source === decisive[0]?.source) return false;
-    return counts(one, now) || represents(one, bad);
+    return counts(one, now) || represents(compiled, one, bad);
   });
 
 /** Returns the strength of the strongest valid observation; null if there is none. */
@@ -220,7 +227,7 @@ const lastSeen = (decisive: readonly Judgeable[], now: Instant): string => {
 
 /**
  * Evaluates one parameter. The strongest kind of evidence decides alone; if it covers several targets, the
- * worst one decides.
+ * worst one decides. A listing that is the subject of the parameter decides like a test.
  * @param evidence of this parameter, the newest of each source and target. Expired evidence does not count,
  * but is named, and older evidence with a better result does not count either. An observed failure does not
  * expire
@@ -239,7 +246,7 @@ export const judge = <E extends Judgeable>(
   for (const fact of compiled.appliesTo) {
     if (facts[fact] !== 'no') continue;
     // An observed failure remains, regardless of scope declarations.
-    if (evidence.some((one) => represents(one, badnessOf(compiled, one, now, today)))) break;
+    if (evidence.some((one) => represents(compiled, one, badnessOf(compiled, one, now, today)))) break;
     return { ...unproven(parameterId, 'not-applicable', outOfScope[fact]), strength: seenBy(evidence, now) };
   }
   let weighed = weigh(compiled, evidence, now, today);

@@ -6,7 +6,12 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { EvidenceSource, ParameterValue } from '#shared/parameters/parameter.ts';
 import type { Collected } from './collector.ts';
 
-export type Finding = EvidenceBody | Gap;
+/** A gap of a complete reading, which no longer shows a failure that the same source showed before. */
+interface WithoutFailure extends Gap {
+  readonly endsFailure: true;
+}
+
+export type Finding = EvidenceBody | Gap | WithoutFailure;
 
 /** Subject of a finding, and its collector. */
 export interface About {
@@ -47,6 +52,12 @@ export const gap = (about: About, reason: string, outcome: Gap['outcome'] = 'inc
   reason,
 });
 
+/** Returns a gap after a complete reading: it is inconclusive, and ends an earlier failure of the source. */
+export const withoutFailure = (about: About, reason: string): Finding => ({
+  ...gap(about, reason),
+  endsFailure: true,
+});
+
 /** Returns a gap: it could not be checked. */
 export const noAnswer = (about: About, { reason }: Pick<Unanswered, 'reason'>): Gap =>
   gap(about, reason, 'error');
@@ -58,10 +69,23 @@ export const exchanged = (exchange: Exchange, marks: readonly string[] = []): Ex
   });
 
 const isEvidence = (finding: Finding): finding is EvidenceBody => 'value' in finding;
+const isGap = (finding: Finding): finding is Gap => !isEvidence(finding);
+
+const endsFailure = (finding: Finding): finding is WithoutFailure => 'endsFailure' in finding;
+
+const withoutEnd = (finding: Gap | WithoutFailure): Gap => {
+  if (!endsFailure(finding)) return finding;
+  const { endsFailure: _, ...rest } = finding;
+  return rest;
+};
 
 /** Returns findings in the result format of a collector. */
-export const collected = (findings: readonly Finding[], facts?: Collected['facts']): Collected => ({
-  evidence: findings.filter(isEvidence),
-  gaps: findings.filter((finding): finding is Gap => !isEvidence(finding)),
-  ...(facts ? { facts } : {}),
-});
+export const collected = (findings: readonly Finding[], facts?: Collected['facts']): Collected => {
+  const retracts = findings.filter(endsFailure).map(({ parameterId, source }) => ({ parameterId, source }));
+  return {
+    evidence: findings.filter(isEvidence),
+    gaps: findings.filter(isGap).map(withoutEnd),
+    ...(retracts.length > 0 ? { retracts } : {}),
+    ...(facts ? { facts } : {}),
+  };
+};

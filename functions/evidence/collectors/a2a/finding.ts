@@ -4,7 +4,16 @@ import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { type About, exchanged, type Finding, found, gap, noAnswer, targetOf } from '../finding.ts';
+import {
+  type About,
+  exchanged,
+  type Finding,
+  found,
+  gap,
+  noAnswer,
+  targetOf,
+  withoutFailure,
+} from '../finding.ts';
 import { strayNote } from '../stray-answer.ts';
 import { cardProblem } from './card/card.ts';
 import type { ClaimRule } from './claims/claim.ts';
@@ -42,7 +51,8 @@ export const claimed = (
   rule: ClaimRule,
 ): Finding => {
   const claim = rule(card);
-  if ('inconclusive' in claim) return unclear(sights, parameterId, 'a2a', claim.inconclusive);
+  if ('inconclusive' in claim)
+    return withoutFailure(aboutAt(sights.url, parameterId, 'a2a'), claim.inconclusive);
   const mark = claim.members.map((member) => `"${member}"`);
   return found(aboutAt(url, parameterId, 'a2a'), { ...claim, proof: excerpt(exchange, { mark }) });
 };

@@ -45,6 +45,7 @@ describe('the texts of a card', () => {
     const collected = await collect(await agent((origin) => cardJson(origin, more)));
     expect(evidenceOf(collected, 'tool-description-clean', 'a2a')).toBeUndefined();
     expect(gapOf(collected, 'tool-description-clean')).toContain(statement);
+    expect(collected.retracts).toContainEqual({ parameterId: 'tool-description-clean', source: 'a2a' });
   });
 
   it('are not searched in signatures', async () => {

@@ -78,4 +78,22 @@ describe('a tool list', () => {
     }));
     expect(evidenceOf(await collect(url), 'shell-tool-absent')).toMatchObject({ value: false });
   });
+
+  const CLEAN = { parameterId: 'tool-description-clean', source: 'mcp' };
+  const page = (name: string, nextCursor?: string) => ({
+    result: { tools: [{ name, inputSchema: object }], ...(nextCursor ? { nextCursor } : {}) },
+  });
+
+  it('without a failure ends earlier failures only if it was read completely', async () => {
+    const whole = await collect(await listing((cursor) => (cursor ? page('b') : page('a', '2'))));
+    expect(whole.retracts).toContainEqual(CLEAN);
+    const cut = await collect(await listing((cursor) => (cursor ? { body: '{' } : page('a', '2'))));
+    expect(cut.retracts).toBeUndefined();
+  });
+
+  it('with a failure ends only the failures that it does not show', async () => {
+    const { retracts } = await collect(await listing(() => page('bash')));
+    expect(retracts).toContainEqual(CLEAN);
+    expect(retracts).not.toContainEqual({ ...CLEAN, parameterId: 'shell-tool-absent' });
+  });
 });

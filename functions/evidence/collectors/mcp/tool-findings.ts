@@ -1,6 +1,6 @@
 import type { Baseline } from '#shared/baselines/baseline.ts';
 import type { OtherTools } from '../collector.ts';
-import { type Finding, found } from '../finding.ts';
+import { type Finding, found, withoutFailure } from '../finding.ts';
 import { linesProof } from '../lines-proof.ts';
 import { aboutAt, unclear } from './access/finding.ts';
 import { laxities } from './depth.ts';
@@ -31,8 +31,11 @@ export const toolFindings = (
     .map(({ parameterId, grade, gradesEmpty }) => {
       if ('reason' in tools) return unclear(url, parameterId, 'mcp', tools.reason);
       const { list } = tools;
+      const about = aboutAt(url, parameterId, 'mcp');
       if (list.tools.length === 0 && !(gradesEmpty && approved))
-        return unclear(url, parameterId, 'mcp', 'The server lists no tools.');
+        return list.complete
+          ? withoutFailure(about, 'The server lists no tools.')
+          : unclear(url, parameterId, 'mcp', `No tool of the list was read: ${list.cut}.`);
       const finding = grade({ ...list, others, lax: depth ? laxities(depth) : [] }, approved);
       // Unread parts cannot pass, but an observed failure remains one.
       if (!list.complete && ('inconclusive' in finding || finding.value === true))
@@ -42,7 +45,10 @@ export const toolFindings = (
           'mcp',
           `Only ${list.tools.length} tools of the list were read: ${list.cut}.`,
         );
-      if ('inconclusive' in finding) return unclear(url, parameterId, 'mcp', finding.inconclusive);
+      if ('inconclusive' in finding)
+        return finding.endsNothing
+          ? unclear(url, parameterId, 'mcp', finding.inconclusive)
+          : withoutFailure(about, finding.inconclusive);
       const proof = linesProof(asked(list.anonymous), finding.lines, finding.marks);
-      return found(aboutAt(url, parameterId, 'mcp'), { ...finding, proof });
+      return found(about, { ...finding, proof });
     });

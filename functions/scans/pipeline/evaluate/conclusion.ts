@@ -42,7 +42,7 @@ export interface ConclusionInput {
   readonly known: KnownAgent<Evidence>;
   /** The agent's evidence including what was gathered, and what was gathered. */
   readonly merged: EvidenceSnapshot;
-  readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen' | 'reevaluated'>;
+  readonly gathered: Pick<ScanGathered, 'collectors' | 'unseen' | 'ended' | 'reevaluated'>;
   readonly issues: KnownIssues;
   /** References to the controls that a parameter supports, across all frameworks of the tenant. */
   readonly controlsOf: (parameterId: string) => readonly string[];
@@ -104,7 +104,13 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       compiled,
       judged: verdicts,
     })),
-    { controlsOf: input.controlsOf, unseen: gathered.unseen, now, newId: input.newId },
+    {
+      controlsOf: input.controlsOf,
+      unseen: gathered.unseen,
+      ended: gathered.ended,
+      now,
+      newId: input.newId,
+    },
   );
   const concluded = opened.map(({ scan, compiled, judged: verdicts, score, layout, before }, index) => {
     const outcome = {

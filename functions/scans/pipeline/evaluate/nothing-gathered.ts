@@ -24,6 +24,7 @@ export const nothingGathered = async (table: TenantTable, agentId: string): Prom
     gaps: [],
     reread: new Set(),
     answered: new Set(),
+    ended: new Map(),
     collectors: [],
     attestations,
     seen: [],

@@ -166,6 +166,7 @@ describe('concludeRun', () => {
       {
         controlsOf: (id: string) => refs.get(id) ?? [],
         unseen: new Set<string>(),
+        ended: new Map(),
         now,
         newId,
       },

@@ -3,7 +3,7 @@
  * local variable. It returns exactly the same objects as the product, which the measurement checks.
  */
 import { strengths } from '#shared/evidence/evidence.ts';
-import { strengthRank } from '#shared/evidence/strongest.ts';
+import { decidingRank, strengthRank } from '#shared/evidence/strongest.ts';
 import { isMeaningful } from '#shared/parameters/expectation.ts';
 import { type Expectation, type ParameterValue, severities } from '#shared/parameters/parameter.ts';
 import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
@@ -69,6 +69,9 @@ type Judging = (sights: readonly Judgeable[]) => Judged<Judgeable>;
 /** A piece of evidence with its rank and how bad it is. */
 interface Reckoned {
   readonly one: Judgeable;
+  /** Rank of its strength, by which it earns. */
+  readonly own: number;
+  /** Rank by which it decides. */
   readonly rank: number;
   readonly how: Bad;
 }
@@ -84,14 +87,15 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
     let strongest = NONE;
     let worst: Bad = 0;
     for (const one of sights) {
-      const rank = strengthRank(one);
+      const own = strengthRank(one);
+      const rank = decidingRank(one, parameter.bestProof);
       const isOver = one.expiresAt <= now;
       const how = isOver ? bad(one.value, one.expiresAt.slice(0, 10)) : bad(one.value);
       if (isOver && !(how === 2 && rank < 2)) {
-        ended.push({ one, rank, how });
+        ended.push({ one, own, rank, how });
         continue;
       }
-      live.push({ one, rank, how });
+      live.push({ one, own, rank, how });
       if (rank < strongest) {
         strongest = rank;
         worst = how;
@@ -115,12 +119,11 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
         shown =
           ' It showed worse than what is known now, so this does not count until it is looked at again.';
     }
-    const strength = strengths[strongest];
-    if (strength === undefined) {
+    if (strongest === NONE) {
       let last: Reckoned | undefined;
       for (const one of ended) if (!last || one.one.expiresAt >= last.one.expiresAt) last = one;
       const because = last
-        ? ` The last ${strengths[last.rank]} evidence expired on ${last.one.expiresAt.slice(0, 10)}.`
+        ? ` The last ${strengths[last.own]} evidence expired on ${last.one.expiresAt.slice(0, 10)}.`
         : '';
       return {
         parameterId,
@@ -135,21 +138,26 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
       };
     }
     const decisive: Judgeable[] = [];
+    let proof = NONE;
     let best = NONE;
     let most = 0;
     let differs = false;
-    for (const { one, rank, how } of live) {
+    for (const { one, own, rank, how } of live) {
       if (how !== worst) {
         differs = true;
         continue;
       }
-      if (rank === strongest) decisive.push(one);
-      const worth = credits[rank] ?? 0;
-      if (worth > most || (worth === most && rank < best)) {
+      if (rank === strongest) {
+        decisive.push(one);
+        proof = Math.min(proof, own);
+      }
+      const worth = credits[own] ?? 0;
+      if (worth > most || (worth === most && own < best)) {
         most = worth;
-        best = rank;
+        best = own;
       }
     }
+    const strength = strengths[proof] ?? 'self-reported';
     const verdict = words[worst];
     const contrary = differs
       ? live.filter(({ one, how }) => how !== worst && one.source !== decisive[0]?.source)
@@ -158,9 +166,9 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
     if (contrary.length > 0)
       reason += ` ${conflictSentence(
         { verdict, strength },
-        contrary.map(({ rank, how }) => ({
+        contrary.map(({ own, how }) => ({
           verdict: words[how],
-          strength: strengths[rank] ?? 'self-reported',
+          strength: strengths[own] ?? 'self-reported',
         })),
       )}`;
     if (worst === 2 && decisive.every((one) => one.expiresAt <= now)) {

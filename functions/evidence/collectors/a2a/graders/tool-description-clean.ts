@@ -2,10 +2,10 @@ import { describeSigns, lineOf } from '#functions/evidence/injection/describe-si
 import { spellOut } from '#functions/evidence/injection/hidden-characters.ts';
 import { isDecisive, signsIn } from '#functions/evidence/injection/signs.ts';
 import { texts } from '#functions/evidence/injection/texts.ts';
-import { found } from '../../finding.ts';
+import { found, withoutFailure } from '../../finding.ts';
 import { linesProof } from '../../lines-proof.ts';
 import type { Card } from '../card/card.ts';
-import { aboutAt, type Grader, noCard, unclear } from '../finding.ts';
+import { aboutAt, type Grader, noCard } from '../finding.ts';
 
 /** Returns signs of instructions to the model in a card; its signatures are excluded. */
 export const signsOfCard = ({ raw: { signatures: _, ...rest } }: Card) =>
@@ -26,7 +26,7 @@ export const toolDescriptionClean: Grader = (sights, parameterId) => {
     const reason = first
       ? `One sign alone is not conclusive, because honest texts contain it too: ${describeSigns(CARD, signs)} ("${first.shown}"). A person must review it.`
       : 'The card texts contain nothing hidden and no known phrases of instructions to a model. Instructions in other words would not be found.';
-    return [unclear(sights, parameterId, 'a2a', reason)];
+    return [withoutFailure(aboutAt(sights.url, parameterId, 'a2a'), reason)];
   }
   const name = spellOut(card.card.name).slice(0, 100);
   return [

@@ -1,4 +1,4 @@
-import { type Finding, found } from '../../finding.ts';
+import { type Finding, found, withoutFailure } from '../../finding.ts';
 import { linesProof } from '../../lines-proof.ts';
 import { aboutAt, unclear } from '../access/finding.ts';
 import type { Observations } from '../observe.ts';
@@ -23,9 +23,12 @@ export const resourceFindings = (
     .filter(([parameterId]) => wanted.has(parameterId))
     .map(([parameterId, grade]) => {
       const finding = grade(list);
+      const about = aboutAt(url, parameterId, 'mcp');
       if ('inconclusive' in finding)
-        return unclear(url, parameterId, 'mcp', `${finding.inconclusive}${list.cut ? ` ${list.cut}.` : ''}`);
+        return list.cut
+          ? unclear(url, parameterId, 'mcp', `${finding.inconclusive} ${list.cut}.`)
+          : withoutFailure(about, finding.inconclusive);
       const proof = linesProof(asked, finding.lines, finding.marks);
-      return found(aboutAt(url, parameterId, 'mcp'), { ...finding, proof });
+      return found(about, { ...finding, proof });
     });
 };

@@ -17,8 +17,12 @@ export type ToolFinding =
       /** Deciding parts of the lines. */
       readonly marks: readonly string[];
     }
-  /** Reason why the list is inconclusive. */
-  | { readonly inconclusive: string };
+  | {
+      /** Reason why the list is inconclusive. */
+      readonly inconclusive: string;
+      /** Set if the list cannot end an earlier failure, because the failure is not about the list alone. */
+      readonly endsNothing?: true;
+    };
 
 export interface ToolGrader {
   readonly parameterId: string;

@@ -12,7 +12,8 @@ const grade = (list: ToolList, approved?: Baseline): ToolFinding => {
   const compared = againstBaseline(seenTools(ANY, list), approved);
   switch (compared.outcome) {
     case 'open':
-      return { inconclusive: compared.statement };
+      // A difference from an approval ends by an approval.
+      return { inconclusive: compared.statement, endsNothing: true };
     case 'equal':
       return {
         value: true,
