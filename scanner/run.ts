@@ -1,5 +1,5 @@
 /**
- * One scan: discovers agents, writes the findings to the spool, and sends the waiting reports; then probes
+ * One scan: discovers agents, writes the findings to the spool, and sends the pending reports; then probes
  * registered agents.
  */
 import { randomUUID } from 'node:crypto';
@@ -46,7 +46,7 @@ export const context = async (settings: Settings, signal: AbortSignal): Promise<
 
 const counted = (of: number, one: string): string => `${of} ${one}${of === 1 ? '' : 's'}`;
 
-/** Sends the waiting reports and logs the result. */
+/** Sends the pending reports and logs the result. */
 export const report = async (settings: Settings, platform: Platform): Promise<Delivered> => {
   const delivered = await deliver(openSpool(settings.data), platform);
   const { reports, accepted, done } = delivered;
@@ -79,7 +79,7 @@ export const assessFurther = async (settings: Settings, signal: AbortSignal): Pr
   };
 };
 
-/** Probes agents, and sends the findings with the waiting reports. */
+/** Probes agents, and sends the findings with the pending reports. */
 export const runAssess = async (
   settings: Settings,
   platform: Platform,

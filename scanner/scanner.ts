@@ -20,14 +20,14 @@ import { VERSION } from './version.ts';
 
 const usage = `node scanner.mjs COMMAND [--config FILE]
   discover              discovers agents and prints the findings as JSON; sends nothing
-  assess                probes the agents in its configuration, and those that the platform has named
+  assess                probes the agents in its configuration, and those that the platform named
                         within a day, and sends the findings
-  report                sends the waiting reports
+  report                sends the pending reports
   run                   discovers agents and sends the findings; also probes agents if configured
   run --schedule        runs immediately and then on the configured schedule, until stopped
   gate                  requests scans of agents, for pipelines: see gate --help
   --dry-run             with assess, report or run: prints what would be sent, one body per line; sends and stores nothing
-  --config FILE         default: scanner.json beside the scanner
+  --config FILE         default: scanner.json in the folder of the scanner
   --version, --help
   Exit codes: 0 if everything succeeded, 1 if something failed, 2 for invalid arguments.`;
 

@@ -33,7 +33,7 @@ export const listEvidence: Handler<typeof agentsContract.routes.listEvidence> = 
   const { parameter, expired } = query;
   if (parameter !== undefined && !judgedParameter(parameter))
     throw invalid([
-      { path: 'parameter', message: 'No parameter has this id; GET /api/parameters lists all parameters' },
+      { path: 'parameter', message: 'No parameter has this ID; GET /api/parameters lists all parameters' },
     ]);
   const table = tenantTable(principal.tenant.id);
   await requireAgent(table, params.id);

@@ -70,7 +70,7 @@ describe('POST /api/agents/{id}/attestations', () => {
   });
 
   it.each([
-    ['parameter', { parameter: 'no-such-parameter' }, /No parameter has this id/],
+    ['parameter', { parameter: 'no-such-parameter' }, /No parameter has this ID/],
     [
       'parameter',
       { parameter: 'endpoint-auth-required' },

@@ -365,7 +365,7 @@ describe('an attestation', () => {
         [
           {
             path: 'document.id',
-            message: expect.stringMatching(/^No accepted document has this id/),
+            message: expect.stringMatching(/^No accepted document has this ID/),
           },
         ],
       ]);

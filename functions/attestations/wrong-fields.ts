@@ -29,7 +29,7 @@ const wrongParameter = ({ parameterId, value, document }: Given, now: Instant): 
   if (!parameter)
     return {
       path: 'parameter',
-      message: 'No parameter has this id; GET /api/parameters lists all parameters',
+      message: 'No parameter has this ID; GET /api/parameters lists all parameters',
     };
   const { sources } = parameter;
   if (!sources.includes('attestation'))
@@ -46,7 +46,7 @@ const wrongParameter = ({ parameterId, value, document }: Given, now: Instant): 
 /** The attestation names a document that the agent does not have. */
 export const NO_DOCUMENT: ErrorDetail = {
   path: 'document.id',
-  message: 'No accepted document has this id. Upload a document to this agent and accept it first',
+  message: 'No accepted document has this ID. Upload a document to this agent and accept it first',
 };
 
 /**

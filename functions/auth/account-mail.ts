@@ -10,7 +10,7 @@ To set it, open this link within ${RESET_LIFETIME / MINUTE} minutes:
 
 ${link}
 
-If you did not request it, ignore this email. Your password stays the same.
+If you did not request it, ignore this email. Your password does not change.
 `;
 
 const notices = {

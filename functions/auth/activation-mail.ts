@@ -9,7 +9,7 @@ To activate it, open this link within ${ACTIVATION_LIFETIME / HOUR} hours:
 
 ${link}
 
-If you did not create it, ignore this email. The account stays inactive.
+If you did not create it, ignore this email. The account remains inactive.
 `;
 
 /**

@@ -9,7 +9,7 @@ import { countMail } from './back-off-store.ts';
 import { findUser } from './user-store.ts';
 
 /** Identical for all addresses, so that it does not reveal accounts. */
-const message = 'If an account with this address awaits activation, the email is on its way.';
+const message = 'If an account with this address awaits activation, the email has been sent again.';
 
 export const resendActivation: Handler<typeof authContract.routes.resendActivation> = async (call) => {
   const { body, viewer, origin, now } = call;

@@ -15,7 +15,7 @@ export const approveBaseline: Handler<typeof baselinesContract.routes.approveBas
   const { stored, seen, decided } = await requireWatched(table, params);
   if (seen?.digest !== body.digest) throw changedMeanwhile();
   if (seen.cut !== undefined)
-    throw conflict('read-in-part', `Only a part of it was read, so it cannot be approved: ${seen.cut}.`);
+    throw conflict('read-in-part', `It cannot be approved because only part of it was read: ${seen.cut}.`);
   const needsSecond = await needsSecondAccount(table, stored.agent, now);
   const next = await decidedBy(decided, seen, { table, session, needsSecond, now });
   const { standing, proposed } = next;

@@ -48,7 +48,7 @@ const recorded = {
 const standing = { ...recorded, approved: v.exactOptional(approvalSchema) };
 
 const seenRows = rowKind<LastSeen>({
-  name: 'sight of what is watched of an agent',
+  name: 'snapshot of an agent',
   schema: v.object({
     kind,
     digest: v.string(),

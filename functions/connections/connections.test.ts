@@ -201,7 +201,7 @@ describe('the role of an AWS account', () => {
       {
         permission: 'sts:AssumeRole',
         state: 'failed',
-        detail: 'There are no AWS keys to assume a role with.',
+        detail: 'No AWS keys are configured to assume the role.',
       },
     ]);
   });

@@ -45,7 +45,7 @@ ENTRYPOINT ["node", "/scanner/scanner.mjs"]
 CMD ["run", "--schedule"]
 `;
 
-const service = `# /etc/systemd/system/accredit-scanner.service; the scanner and its configuration lie in /opt/accredit-scanner.
+const service = `# /etc/systemd/system/accredit-scanner.service; the scanner and its configuration are in /opt/accredit-scanner.
 [Unit]
 Description=Accredit scanner
 After=network-online.target

@@ -55,7 +55,7 @@ export const ingestReport = async (
     await receiveReport(table, objects, { agentId, reporter: { collector: DISCOVERY, source } }, report, now);
   } catch (error) {
     if (!(error instanceof ProblemError) || error.status >= 500) throw error;
-    logger.warn('evidence of a discovered agent not taken', {
+    logger.warn('evidence of a discovered agent not stored', {
       tenant: table.tenant,
       id: agentId,
       code: error.code,

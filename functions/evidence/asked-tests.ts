@@ -14,7 +14,7 @@ const askedTests = v.object({
 });
 export type AskedTests = RowOf<typeof askedTests>['tests'];
 
-const rows = rowKind({ name: 'tests that an agent was asked', schema: askedTests });
+const rows = rowKind({ name: 'tests of an agent', schema: askedTests });
 
 const keyOf = (table: TenantTable, agentId: string): Key =>
   table.key('AGENTSTATE', 'ASKED', `agent#${agentId}`);

@@ -19,10 +19,10 @@ import {
 
 /** A scan of the agent wrote its evidence first. */
 class ConflictError extends Error {}
-const conflictError = () => new ConflictError('A scan of this agent wrote first.');
+const conflictError = () => new ConflictError('Another scan of this agent updated the evidence first.');
 
 const TRIES = 8;
-const scanning = () => conflict('scanned-meanwhile', 'Scans of this agent are ending right now. Try again.');
+const scanning = () => conflict('scanned-meanwhile', 'Scans of this agent are being completed. Try again.');
 
 /**
  * Changes an agent's stored evidence, together with other writes. Writes even an unchanged value, so that a

@@ -63,7 +63,7 @@ describe('POST /api/agents/{id}/exceptions', () => {
   });
 
   it.each([
-    ['parameter', { parameter: 'no-such-parameter' }, /No parameter has this id/],
+    ['parameter', { parameter: 'no-such-parameter' }, /No parameter has this ID/],
     [
       'kind',
       { ...ALTERNATIVE, parameter: PARAMETER },

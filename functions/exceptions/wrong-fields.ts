@@ -12,7 +12,7 @@ const wrongParameter = ({ parameterId, kind }: Given): ErrorDetail | undefined =
   if (!judgedParameter(parameterId))
     return {
       path: 'parameter',
-      message: 'No parameter has this id; GET /api/parameters lists all parameters',
+      message: 'No parameter has this ID; GET /api/parameters lists all parameters',
     };
   if (kind === 'documented-alternative' && addressableSpecifications(parameterId).length === 0)
     return {

@@ -129,7 +129,7 @@ describe('a custom framework', () => {
       expect.arrayContaining([
         {
           path: 'controls.0.parameters.audit-loging-enabled',
-          message: 'No parameter has this id; did you mean audit-logging-enabled?',
+          message: 'No parameter has this ID; did you mean audit-logging-enabled?',
           line: 8,
         },
         { path: 'controls.1.title', message: 'Is required', line: 9 },

@@ -12,6 +12,6 @@ export const kindNamed = (name: string): JobKind | undefined => kinds.find((kind
 /** @throws Error for a job of an unknown kind */
 export const requireKind = (name: string): JobKind => {
   const kind = kindNamed(name);
-  if (!kind) throw new Error(`There is no kind of job named ${name}.`);
+  if (!kind) throw new Error(`Unknown kind of job: ${name}.`);
   return kind;
 };

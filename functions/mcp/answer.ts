@@ -10,10 +10,10 @@ import { tools } from './tools.ts';
 
 /** Sent to the assistant once. */
 const instructions =
-  'Accredit shows what AI agents can be proven to do right. Everything here is read-only. A score from 0 to 100 is ' +
+  'Accredit gathers evidence about AI agents and evaluates it against compliance frameworks. All tools are read-only. A score from 0 to 100 is ' +
   'earned by evidence: a verdict of not-evidenced means that there is no evidence, which is not a pass. list_issues returns what fails; ' +
   'list_evidence returns the evidence for a parameter of an agent; get_scan returns each verdict with its reason and with what would change ' +
-  'it; get_parameter explains what is evidence for a parameter, and get_remedy how it is repaired on an agent; list_timeline returns what changed for an agent and when, list_alerts what needs attention now. Lists are paged: nextCursor continues one.';
+  'it; get_parameter explains what is evidence for a parameter, and get_remedy explains how to fix it for an agent; list_timeline returns what changed for an agent and when, list_alerts what needs attention now. Lists are paged: nextCursor continues one.';
 
 /** Tools change only with a product release, so an hour in the cache is safe. */
 const cached = { ttlMs: 3_600_000, cacheScope: 'private' } as const;

@@ -13,7 +13,7 @@ export const deletePlaybook: Handler<typeof playbooksContract.routes.deletePlayb
     if (!defaultPlaybooks.some((one) => one.id === id)) throw notFound('Playbook');
     throw conflict(
       'default-playbook',
-      'This playbook comes with the product and cannot be deleted. Switch it off instead.',
+      'This playbook comes with the product and cannot be deleted. Turn it off instead.',
     );
   }
   const [settings, read] = await Promise.all([readSettings(table), readPlaybookRow(table, id)]);

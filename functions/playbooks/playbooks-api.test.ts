@@ -110,7 +110,7 @@ describe('playbooks', () => {
         status: 409,
         body: {
           code: 'default-playbook',
-          error: 'This playbook comes with the product and cannot be deleted. Switch it off instead.',
+          error: 'This playbook comes with the product and cannot be deleted. Turn it off instead.',
         },
       });
     }

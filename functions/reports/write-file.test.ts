@@ -51,7 +51,7 @@ describe('a report preview', () => {
     expect(parts).toBeGreaterThan(1);
     expect(file.match(/<h3><bdi>Agent /g)).toHaveLength(7);
     expect(preview?.match(/<h3><bdi>Agent /g)).toHaveLength(2);
-    expect(preview).toContain('The preview ends here. 5 further agents of the appendix stand in the file.');
+    expect(preview).toContain('The preview ends here. The file contains 5 further agents of the appendix.');
     expect(preview?.length).toBeLessThan(2_100_000);
     expect(preview).toMatch(/<\/html>\n$/);
   });

@@ -71,7 +71,7 @@ export const manifests = functionsOf(
   {
     name: 'conclude-run',
     noun: 'scans',
-    purpose: 'Evaluates gathered evidence, raises and resolves issues, and stores the results',
+    purpose: 'Evaluates gathered evidence, opens and resolves issues, and stores the results',
     step: 'run',
     access: [
       { table: 'JOB', actions: ['get', 'update', 'check'] },

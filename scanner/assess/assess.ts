@@ -83,7 +83,7 @@ export const assess = async (
     const closed = await outOfReach(target, by);
     if (closed !== undefined) {
       say(
-        `${targetOf(target.url)} is not probed: ${closed}. The scanner connects only to the \`networks\` in its configuration, and to agents on this machine.`,
+        `${targetOf(target.url)} was not probed: ${closed}. The scanner connects only to the \`networks\` in its configuration, and to agents on this machine.`,
       );
       continue;
     }

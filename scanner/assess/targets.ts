@@ -22,7 +22,7 @@ const credentialOf = (
   if (!credential) return undefined;
   const secret = environment[credential.variable];
   if (secret) return { origin: new URL(url).origin, header: credential.header, secret };
-  say(`${url}: the environment has no ${credential.variable}; it is probed without signing in.`);
+  say(`${url}: the environment has no ${credential.variable}; it is probed without credentials.`);
   return undefined;
 };
 

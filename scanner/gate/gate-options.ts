@@ -8,19 +8,19 @@ import { MINUTE } from '#shared/kernel/time.ts';
 import { UnusableError } from '../say.ts';
 
 export const gateUsage = `node scanner.mjs gate --agent ID | --manifest FILE [options]
-  scans agents and fails if they got worse than in a previous run, or are below a score
-  --agent ID            an agent; may be given several times
+  scans agents, and fails if their results are worse than in a previous run or below a minimum score
+  --agent ID            an agent; can be repeated
   --manifest FILE       JSON: { "agents": [{ "id": …, "frameworks": […], "minScore": … }] }, frameworks and minScore are optional
-  --framework NAME      scans against this framework only; may be given several times; default: those of the agent
-  --min-score N         each score must be at least N, 0 to 100; no score at all is below every N
-  --baseline FILE       result of a previous run to compare with; a missing file is reported and compares with nothing
-  --write-baseline FILE writes the result of this run for the next one; if the gate fails, it writes nothing
+  --framework NAME      scans against this framework only; can be repeated; default: those of the agent
+  --min-score N         minimum of each score, 0 to 100; a missing score is below every minimum
+  --baseline FILE       result of a previous run to compare with; a missing file is reported, and no comparison is made
+  --write-baseline FILE writes the result of this run for the next one, unless the gate fails
   --sarif FILE          writes SARIF 2.1.0
   --junit FILE          writes JUnit XML
   --timeout MINUTES     default 30
-  --url ADDRESS         of the platform; default: ACCREDIT_URL
+  --url ADDRESS         address of the platform; default: ACCREDIT_URL
   ACCREDIT_KEY          an API key with the scope scan:run; read only from the environment, so that it is not visible in process lists
-  Exit code: 0 if the gate is passed, 1 if it is not, 2 if it was called incorrectly or could not run.`;
+  Exit codes: 0 if the gate passes, 1 if it fails, 2 if the arguments are invalid or it could not run.`;
 
 const options = {
   agent: { type: 'string', multiple: true },
@@ -103,7 +103,7 @@ const numberIn = (text: string | undefined, name: string, [least, most]: readonl
 
 const named = (agents: readonly string[] | undefined, manifest: string | undefined): readonly Named[] => {
   if ((agents === undefined) === (manifest === undefined))
-    throw new UnusableError(`Give either --agent or --manifest.\n${gateUsage}`);
+    throw new UnusableError(`Specify either --agent or --manifest.\n${gateUsage}`);
   if (manifest !== undefined) return readJsonFile(manifest, manifestSchema).agents;
   return (agents ?? []).map((id) => {
     if (!v.is(uuid, id)) throw new UnusableError(`--agent requires the ID of an agent, not ${id}.`);

@@ -12,7 +12,7 @@ import { type Scanned, scanAgent } from './scan-agents.ts';
 const baselineIn = (file: string | undefined): Baseline | undefined => {
   if (file === undefined) return undefined;
   if (existsSync(file)) return readJsonFile(file, baselineSchema);
-  say(`${file} does not exist yet, so nothing is compared; --write-baseline creates it.`);
+  say(`${file} does not exist yet, so no comparison is made. Create it with --write-baseline.`);
   return undefined;
 };
 
@@ -51,10 +51,10 @@ export const gate = async (
   for (const { agentName, framework, score } of scans)
     say(`${agentName}, ${framework}: ${score === null ? 'no score' : `score ${score}`}.`);
   for (const { scan, message: messageText } of objections)
-    say(`Not passed: ${scan.agentName}, ${scan.framework}: ${messageText}`);
+    say(`Failed: ${scan.agentName}, ${scan.framework}: ${messageText}`);
   if (objections.length > 0) return 1;
   // A failed run is no baseline for the next one.
   write(options.writeBaseline, () => `${JSON.stringify(baselineOf(scans), undefined, 2)}\n`);
-  say('The gate is passed.');
+  say('The gate passed.');
   return 0;
 };

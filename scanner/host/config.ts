@@ -18,7 +18,7 @@ export const readConfig = (file: string): Settings => {
     text = readFileSync(file, 'utf8');
   } catch {
     throw new UnusableError(
-      `There is no readable ${file}. The platform writes it; name another with --config FILE.`,
+      `${file} is missing or not readable. Download it from the platform, or specify another file with --config FILE.`,
     );
   }
   let json: unknown;

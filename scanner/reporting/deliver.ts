@@ -76,7 +76,7 @@ export interface Delivered {
   readonly accepted: number;
   /** Number of reports that will never be accepted. */
   readonly rejected: number;
-  /** Whether all waiting reports were sent or set aside. */
+  /** Whether all pending reports were sent or set aside. */
   readonly done: boolean;
   /** Registered agents named by the platform, at hosts that it learned from reports. */
   readonly assess: readonly Assessable[];
@@ -84,7 +84,7 @@ export interface Delivered {
 
 const isTaken = ({ status }: Outcome): boolean => status >= 200 && status < 300;
 
-/** Sends the waiting reports. */
+/** Sends the pending reports. */
 export const deliver = async (spool: Spool, platform: Platform): Promise<Delivered> => {
   let [reports, accepted, rejected] = [0, 0, 0];
   const assess: Assessable[] = [];

@@ -18,7 +18,7 @@ const NAME = /^(\d{12})\.([0-9a-f-]{36}-\d{1,5})\.json$/;
 export interface Spool {
   /** Adds reports at the end; returns how many of the oldest were dropped to make room. */
   readonly add: (batches: readonly Batch[]) => number;
-  /** Names of the waiting reports, oldest first. */
+  /** Names of the pending reports, oldest first. */
   readonly waiting: () => readonly string[];
   /** Undefined if it no longer exists. */
   readonly read: (file: string) => Spooled | undefined;

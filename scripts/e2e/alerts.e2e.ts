@@ -30,7 +30,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   await search.focus();
   api.alerts = [alert(1, { agentId, agentName: 'Triage', complianceScore: 64 })];
   socket.send('high', 1, {
-    title: 'Agent does not answer',
+    title: 'Agent not responding',
     message: 'No response was received.',
     agentId,
     agentName: 'Triage',
@@ -40,7 +40,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   await expect(items).toHaveCount(1);
   await expect(items.first()).toContainText('High');
   await expect(items.first()).toContainText('2 minutes ago');
-  await expect(items.first()).toContainText('Agent does not answer');
+  await expect(items.first()).toContainText('Agent not responding');
   await expect(items.first()).toContainText('Agent: Triage Compliance Score: 64%');
   await expect(search).toBeFocused();
   await expect(panel(page).locator('..')).toHaveAttribute('aria-live', 'polite');
@@ -58,7 +58,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
   expect(shown).toHaveLength(30);
   expect(shown[0]).toBe(
-    `Healthcare Compliance Alert ${id(1)} Agent does not answer: Triage\nNo response was received.`,
+    `Healthcare Compliance Alert ${id(1)} Agent not responding: Triage\nNo response was received.`,
   );
   socket.send('critical', 61, { quiet: true });
   socket.say('alerts_cleared', { ids: [id(60)] });
@@ -68,7 +68,7 @@ test('the panel shows new alerts, which can be dismissed and cleared, and sends 
   api.alerts = api.alerts.slice(0, 4);
   socket.say('changed', { what: ['alerts'] });
   await expect(items).toHaveCount(4);
-  await items.first().getByRole('button', { name: 'Dismiss Agent does not answer' }).press('Enter');
+  await items.first().getByRole('button', { name: 'Dismiss Agent not responding' }).press('Enter');
   await expect(items).toHaveCount(3);
   await expect(panel(page).getByRole('button', { name: /^Clear All Alerts/ })).toHaveCount(0);
   await page.reload();

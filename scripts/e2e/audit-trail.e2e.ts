@@ -182,7 +182,9 @@ test('verifies the chain, reports what was checked, and names the faults', async
     part.part === 'seals'
       ? {
           ...part,
-          faults: [{ kind: 'event-altered', text: 'Event x is not what seal 1 sealed: it was edited.' }],
+          faults: [
+            { kind: 'event-altered', text: 'Event x does not match seal 1: it was changed after sealing.' },
+          ],
           faultCount: 61,
         }
       : part,

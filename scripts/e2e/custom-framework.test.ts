@@ -206,7 +206,7 @@ describe('a custom framework', () => {
     expect((reply.body as { details: unknown }).details).toEqual([
       {
         path: 'controls.0.parameters.0',
-        message: 'No parameter has this id; did you mean audit-logging-enabled?',
+        message: 'No parameter has this ID; did you mean audit-logging-enabled?',
         line: 7,
       },
     ]);

@@ -79,7 +79,7 @@ test('shows activity, the trend as lines and as a table, and receives changes', 
   await belowTheView(page);
   const activity = card(page, 'Recent Activity');
   await expect(activity.getByText(/^HIPAA scan completed, score \d+$/)).toBeVisible();
-  await expect(activity.getByText(/^\d+ issues raised$/)).toBeVisible();
+  await expect(activity.getByText(/^\d+ issues opened$/)).toBeVisible();
   await expect(activity.getByText('Agent registered', { exact: true })).toBeVisible();
   await expect(activity.getByText(/^Scan · Triage · (?:just now|\d+ min ago)$/).first()).toBeVisible();
 

@@ -54,5 +54,5 @@ it('every acknowledged scan ends soon afterward', { timeout: needs(60) }, async 
     needs(12),
   );
   expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS);
-  expect(await recount(folder)).toContain('nothing differed');
+  expect(await recount(folder)).toContain('no differences');
 });

@@ -78,8 +78,8 @@ it('counts each agent and issue once, and a recount agrees, running or stopped',
     expect.objectContaining({ key: 'hipaa', agents: 41, scored: 1, score: stats.averageComplianceScore }),
   );
 
-  expect(await recount(folder)).toContain('nothing differed');
+  expect(await recount(folder)).toContain('no differences');
   expect((await person.call('GET', '/api/dashboard/stats')).body).toEqual(stats);
   await product.stop();
-  expect(await recount(folder)).toContain('nothing differed');
+  expect(await recount(folder)).toContain('no differences');
 });

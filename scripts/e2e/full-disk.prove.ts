@@ -36,7 +36,7 @@ it('is read-only while less than the reserve is free, and reports that', async (
   const { url, ...person } = { url: product.url, ...(await newTenant(product.url)) };
   await newAgent(person);
   expect((await send(url, 'GET', '/api/health')).body).toMatchObject({ status: 'ok' });
-  expect(product.output()).toMatch(/disk .*takes writes as long as 256 MiB are free/);
+  expect(product.output()).toMatch(/disk .*accepts writes while 256 MiB are free/);
   await product.stop();
 
   // More than any disk has.

@@ -137,7 +137,7 @@ describe('an alert', () => {
     await checked();
     for (const viewer of both) {
       const { data } = await viewer.hears('compliance_alert', needs(5));
-      expect(data).toMatchObject({ severity: 'high', title: 'Agent does not answer', agentId, quiet: false });
+      expect(data).toMatchObject({ severity: 'high', title: 'Agent not responding', agentId, quiet: false });
     }
     const listed = async () => {
       const since = new Date(before).toISOString();

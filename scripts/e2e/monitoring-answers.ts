@@ -16,7 +16,7 @@ export const alert = (index: number, more: Partial<AlertReply> = {}): AlertReply
     kind: 'unreachable',
     severity: 'high',
     state: 'active',
-    title: 'Agent does not answer',
+    title: 'Agent not responding',
   },
   ...{
     message: `No answer came within 10 s, time ${index}.`,

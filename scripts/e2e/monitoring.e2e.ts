@@ -104,7 +104,7 @@ test('the alert rules are set, tested and read', async ({ page, product }) => {
   await enter(page, person);
   await page.goto('/monitoring?tab=rules');
   const form = page.getByRole('form', { name: 'Alert rules' });
-  await expect(form.getByRole('checkbox', { name: 'Agent does not answer' })).toBeChecked();
+  await expect(form.getByRole('checkbox', { name: 'Agent not responding' })).toBeChecked();
   await expect(form).toContainText('No email sender is configured, so no digest is sent.');
   await form.getByRole('checkbox', { name: 'Score dropped' }).uncheck();
   await form.getByRole('combobox', { name: 'New issue: minimum severity' }).selectOption('critical');

@@ -55,12 +55,12 @@ test('an evidence bundle is verified without an account, by the product, from a 
 
   const stranger = await browser.newPage({ baseURL: product.url });
   await stranger.goto('/verify.html');
-  const field = stranger.getByLabel('Fingerprint of the key');
+  const field = stranger.getByLabel('Key fingerprint');
   await expect(field).toHaveValue(/^[0-9a-f]{64}$/);
   const fingerprint = await field.inputValue();
   await choose(stranger, zip);
   await expect(
-    stranger.getByText('Unchanged since it was signed, by the key that was expected.'),
+    stranger.getByText('Unchanged since it was signed. The signing key is the expected one.'),
   ).toBeVisible();
   await expect(stranger.getByText(/^All \d+ files match the signed files byte for byte/)).toBeVisible();
   await expect(stranger.getByText(/^Audit chain: seal/)).toBeVisible();
@@ -75,7 +75,7 @@ test('an evidence bundle is verified without an account, by the product, from a 
   const half = Math.floor(changed.length / 2);
   changed[half] = (changed[half] ?? 0) ^ 1;
   await choose(stranger, changed);
-  await expect(stranger.getByText(/^Not sound: /)).toBeVisible();
+  await expect(stranger.getByText(/^Not valid: /)).toBeVisible();
   await expect(stranger.getByText('The file was changed', { exact: false })).toBeVisible();
 
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -88,17 +88,17 @@ test('an evidence bundle is verified without an account, by the product, from a 
   await stranger.goto(pathToFileURL(join(folder, 'verify.html')).href);
   await choose(stranger, zip);
   await expect(
-    stranger.getByText('Unchanged since it was signed. By whose key was not compared.'),
+    stranger.getByText('Unchanged since it was signed. The signing key was not checked.'),
   ).toBeVisible();
   await stranger.close();
 
   const command = join(folder, 'verify.mjs');
   const sound = await run([command, bundle, '--fingerprint', fingerprint]);
-  expect(sound.out).toContain('Unchanged since it was signed, by the key that was expected.');
+  expect(sound.out).toContain('Unchanged since it was signed. The signing key is the expected one.');
   writeFileSync(bundle, changed);
   const unsound = await run([command, bundle]);
   expect([sound.code, unsound.code]).toEqual([0, 1]);
-  expect(unsound.out).toMatch(/Not as signed:\n {2}- \S+: The file was changed/);
+  expect(unsound.out).toMatch(/Changed:\n {2}- \S+: The file was changed/);
   rmSync(folder, { recursive: true });
 });
 

@@ -75,11 +75,11 @@ const screens: Readonly<Record<string, Screen>> = {
     act: press('Create account'),
     shows: /^First name must/,
   },
-  'not found, signed out': { path: () => '/nowhere', shows: 'There is nothing at this address.' },
+  'not found, signed out': { path: () => '/nowhere', shows: 'This page does not exist.' },
   'not found, signed in': {
     as: 'newcomer',
     path: () => '/nowhere',
-    shows: 'There is nothing at this address.',
+    shows: 'This page does not exist.',
   },
   'empty dashboard': { as: 'newcomer', path: () => '/', shows: 'No agents registered' },
   dashboard: { as: 'hospital', path: () => '/', shows: /^View Details/ },

@@ -54,7 +54,7 @@ it('listens only at the address of its pages and at the endpoint of the AWS APIs
   const listeners = listenersOf(product.pid);
   expect(listeners).toEqual(expect.arrayContaining(known));
   const others = listeners.filter((one) => !known.includes(one));
-  if (product.output().includes('in a network namespace of its own')) expect(others).toEqual([]);
+  if (product.output().includes('in its own network namespace')) expect(others).toEqual([]);
   else expect(others).toEqual([/dynoxide on ([\d.:]+), open to every process/.exec(product.output())?.[1]]);
   expect(product.output()).toMatch(/data .*every process of your user can read/);
 });

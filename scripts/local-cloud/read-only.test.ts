@@ -58,7 +58,7 @@ it('detects a folder that is not writable and states this when it rejects a requ
   const lines: string[] = [];
   const disk = await DiskRoom.watch(gone, 0, (_, line) => lines.push(line));
   disk.close();
-  expect(lines).toEqual([`read-only: nothing can be written in ${gone} (ENOENT)`]);
+  expect(lines).toEqual([`read-only: ${gone} is not writable (ENOENT)`]);
   const front = { request: async () => jsonReply(200, {}), upgrade: async () => {} };
   const { status, body } = await readOnlyWhenShort(front, disk, undefined).request(request('PUT', '/things'));
   expect([status, JSON.parse(body.toString('utf8'))]).toEqual([
@@ -70,6 +70,6 @@ it('detects a folder that is not writable and states this when it rejects a requ
 it('names the disk without space for a start and the required action', async () => {
   await expectRoom(tmpdir());
   await expect(expectRoom(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(
-    new RegExp(`^The disk of ${tmpdir()} is full: .* Make room on it`),
+    new RegExp(`^The disk of ${tmpdir()} is full: .* Free up disk space`),
   );
 });

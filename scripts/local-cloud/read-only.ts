@@ -9,7 +9,7 @@ type Disk = Pick<DiskRoom, 'short' | 'shut' | 'state'>;
 const FULL = {
   code: 'disk-full',
   error:
-    'The disk of this machine is nearly full, so changes are currently not possible. Make room on it. No data is lost.',
+    'The disk of this machine is nearly full, so changes are currently not possible. Free up disk space. No data is lost.',
 };
 
 const refusalOf = ({ shut }: Disk) =>

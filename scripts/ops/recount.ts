@@ -1,6 +1,6 @@
 /**
- * `npm run recount`: makes the counters of every tenant right by the rows of the table, and says what was not. On this
- * machine's product, whether it runs or not; with `-- --table NAME` on a table of AWS, with the credentials of the account.
+ * `npm run recount`: corrects the counters of every tenant from the rows of the table, and lists the differences. Works on
+ * the local product, whether it runs or not; with `-- --table NAME` on an AWS table, with the credentials of the account.
  */
 
 import { documents } from '#functions/platform/table/client.ts';
@@ -13,8 +13,8 @@ import { checkTable } from '../product/schema-version.ts';
 import { allTenants } from '../product/tenants.ts';
 
 const usage = `npm run recount -- [options]
-  makes the counters of every tenant of this machine's product right by the rows of the table, and names what differed
-  --table NAME   a table on AWS instead, with the credentials and the region of the environment`;
+  corrects the counters of every tenant of this machine's product from the rows of the table, and lists the differences
+  --table NAME   uses a table on AWS instead, with the credentials and region of the environment`;
 const { values } = commandLine(usage, { table: { type: 'string' } });
 
 const enter = async (): Promise<() => Promise<void>> => {
@@ -36,7 +36,7 @@ try {
     sources += found.sources;
     differences += found.differences.length + events.length;
   }
-  const outcome = differences === 0 ? 'nothing differed' : `${differences} rows differed and are right now`;
+  const outcome = differences === 0 ? 'no differences' : `${differences} rows corrected`;
   console.log(`Recounted ${sources} counted items of ${tenants} tenants: ${outcome}.`);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);

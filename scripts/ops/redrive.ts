@@ -1,6 +1,6 @@
 /**
- * `npm run redrive -- --queue URL`: has kept what the reader of the stream gave up: counters move, audit events are sealed. It runs the
- * function's own code here, with the credentials of the account.
+ * `npm run redrive -- --queue URL`: replays stream batches that the stream function failed to process. It runs the code of
+ * that function in this process, with the credentials of the account.
  */
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
@@ -10,20 +10,20 @@ import { batchOf, type GivenUpBatch, readBatch, tableOf } from './redrive/given-
 import { type Note, redrive } from './redrive/redrive.ts';
 
 const usage = `npm run redrive -- --queue URL
-  moves the counters and seals the audit events of what was given up: of every batch that the queue names; ends with 1 when
-  something fails again, or is older than the day for which the stream keeps it. It may run again
-  --queue URL   output KeepChangesGivenUpQueue of the stack, with the credentials and the region of the environment`;
+  replays every stream batch in the queue: updates the counters and seals the audit events. Exit code 1 if a batch
+  fails again or is older than the stream's retention of one day. Safe to repeat
+  --queue URL   output KeepChangesGivenUpQueue of the stack; uses the credentials and region of the environment`;
 const { values } = commandLine(usage, { queue: { type: 'string' } });
 const QueueUrl = values.queue;
 if (QueueUrl === undefined) {
-  console.error(`Say which queue.\n${usage}`);
+  console.error(`Specify the queue.\n${usage}`);
   process.exit(2);
 }
 
 const sqs = new SQSClient({});
 const streams = new DynamoDBStreamsClient({});
 
-/** Longer than all of them take: a note that comes back meanwhile would be tried twice. */
+/** Longer than processing takes, so that no message becomes visible again and is processed twice. */
 const HIDDEN_SECONDS = 600;
 
 const receive = async (): Promise<readonly Note[]> => {
@@ -51,12 +51,12 @@ const placeOf = ({ shardId, startSequenceNumber, endSequenceNumber }: GivenUpBat
 
 try {
   const { batches, records, failed, gone } = await redrive(receive, recordsOf, handler);
-  console.log(`Kept: ${batches} batches with ${records} records.`);
-  for (const batch of failed) console.error(`Failed again, and stays in the queue: ${placeOf(batch)}`);
-  for (const batch of gone) console.error(`No more in the stream: ${placeOf(batch)}`);
+  console.log(`Replayed: ${batches} batches with ${records} records.`);
+  for (const batch of failed) console.error(`Failed again and remains in the queue: ${placeOf(batch)}`);
+  for (const batch of gone) console.error(`No longer in the stream: ${placeOf(batch)}`);
   if (gone.length > 0)
     console.error(
-      '`npm run recount` makes the counters right; `npm run verify-audit` names the audit events that no seal holds.',
+      'Run `npm run recount` to correct the counters, and `npm run verify-audit` to list unsealed audit events.',
     );
   process.exitCode = failed.length + gone.length === 0 ? 0 : 1;
 } catch (cause) {

@@ -6,7 +6,7 @@
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { documents } from '#functions/platform/table/client.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import { judgeTenant } from '#functions/scans/reevaluation/reevaluate-tenant.ts';
+import { reevaluateTenant } from '#functions/scans/reevaluation/reevaluate-tenant.ts';
 import { commandLine } from '../command-line.ts';
 import { enterLocalProduct } from '../product/admin-access.ts';
 import { checkTable } from '../product/schema-version.ts';
@@ -23,7 +23,7 @@ const count = (number: number, what: string): string => `${number} ${what}${numb
 
 const { values } = commandLine(usage, { table: { type: 'string' }, evidence: { type: 'string' } });
 if ((values.table === undefined) !== (values.evidence === undefined)) {
-  console.error(`--table and --evidence belong together.\n${usage}`);
+  console.error(`--table and --evidence must be used together.\n${usage}`);
   process.exit(2);
 }
 
@@ -39,22 +39,22 @@ try {
   leave = await enter();
   const sum = { agents: 0, scans: 0, currentAgents: 0, currentScans: 0, scanning: 0, failures: 0 };
   for await (const tenant of allTenants()) {
-    const judged = await judgeTenant(tenantTable(tenant), evidenceObjects());
-    for (const line of judged.failures) console.error(`tenant ${tenant}: ${line}`);
-    sum.agents += judged.agents;
-    sum.scans += judged.scans;
-    sum.currentAgents += judged.currentAgents;
-    sum.currentScans += judged.currentScans;
-    sum.scanning += judged.scanning;
-    sum.failures += judged.failures.length;
+    const result = await reevaluateTenant(tenantTable(tenant), evidenceObjects());
+    for (const line of result.failures) console.error(`tenant ${tenant}: ${line}`);
+    sum.agents += result.agents;
+    sum.scans += result.scans;
+    sum.currentAgents += result.currentAgents;
+    sum.currentScans += result.currentScans;
+    sum.scanning += result.scanning;
+    sum.failures += result.failures.length;
   }
   console.log(`Re-evaluated: ${count(sum.agents, 'agent')}, ${count(sum.scans, 'scan')}.`);
   console.log(
     `Already evaluated by the current rules: ${count(sum.currentAgents, 'agent')}, ${count(sum.currentScans, 'scan')}.`,
   );
-  if (sum.scanning > 0) console.log(`Left to the scan that goes on: ${count(sum.scanning, 'agent')}.`);
+  if (sum.scanning > 0) console.log(`Skipped because a scan is running: ${count(sum.scanning, 'agent')}.`);
   if (sum.failures > 0) {
-    console.error(`Not judged: ${count(sum.failures, 'agent')}.`);
+    console.error(`Not re-evaluated: ${count(sum.failures, 'agent')}.`);
     process.exitCode = 1;
   }
 } catch (cause) {

@@ -1,4 +1,4 @@
-/** `npm run verify-audit`: verifies audit trails, and names everything that was done to them. */
+/** `npm run verify-audit`: verifies audit trails, and reports every fault. */
 import { writeFileSync } from 'node:fs';
 import { S3Client } from '@aws-sdk/client-s3';
 import { type PublicKey, sealSignedBy, signer } from '#functions/platform/audit/signer.ts';

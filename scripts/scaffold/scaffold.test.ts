@@ -354,7 +354,7 @@ describe("generated code with the developer's additions", () => {
     await ward();
     const sources = async () => {
       const printed = await recount(dataFolder(), copy);
-      expect(printed).toContain('nothing differed');
+      expect(printed).toContain('no differences');
       return Number(/Recounted (\d+) counted items/.exec(printed)?.[1]);
     };
     const before = await sources();

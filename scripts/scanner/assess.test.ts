@@ -196,7 +196,7 @@ describe('assess, run by the oldest supported Node version', () => {
       expect([decoy.connections(), other.connections()]).toEqual([0, 0]);
       // An address outside every network of the configuration is not probed either, even if the configuration
       // names it.
-      expect(ran.output).toContain(`${outside} is not probed: 10.99.0.7 is private`);
+      expect(ran.output).toContain(`${outside} was not probed: 10.99.0.7 is private`);
     },
     needs(180),
   );

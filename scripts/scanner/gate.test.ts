@@ -83,7 +83,7 @@ describe('the pipeline gate', () => {
 
   it.each([
     [['--agent', 'x'], 'requires the ID of an agent'],
-    [[], 'Give either --agent or --manifest'],
+    [[], 'Specify either --agent or --manifest'],
     [
       ['--agent', '01938f6e-0000-7000-8000-000000000001', '--min-score', '101'],
       'requires a number from 0 to 100',

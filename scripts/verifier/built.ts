@@ -1,4 +1,4 @@
-/** Makes the verifiers of their sources, each one file that needs no other. The same sources make the same bytes. */
+/** Builds the verifiers, each as a self-contained file. The build is reproducible. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';

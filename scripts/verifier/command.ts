@@ -13,16 +13,16 @@ import { fingerprintIn, verdictOf } from './verdict.ts';
 import { webTools } from './web-tools.ts';
 
 const usage = `node verify.mjs BUNDLE [--fingerprint HEX | --key FILE.pem]
-  verifies an evidence bundle: the zip, or the folder into which it was unpacked
-  --fingerprint HEX  SHA-256 of the public key that must have signed it, as the product publishes it at /api/audit-logs/public-key
-  --key FILE.pem     that public key
-  It ends with 0 where nothing was changed, with 1 where something was, with 2 where nothing could be verified.`;
+  verifies an evidence bundle, as a zip or an unpacked folder
+  --fingerprint HEX  SHA-256 of the expected public key, which the product publishes at /api/audit-logs/public-key
+  --key FILE.pem     the expected public key
+  Exit code: 0 if the bundle is unchanged, 1 if it was changed, 2 if it could not be verified.`;
 
 class UsageError extends Error {}
 
 const namesIn = async (folder: string): Promise<readonly string[]> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  // Links and the like count: no bundle has any, so that they are named as added.
+  // Includes links and other special files. No bundle contains any, so they are reported as added.
   return found
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -32,7 +32,7 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
 
 const bundleAt = async (path: string): Promise<BundleFiles> => {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new UsageError(`There is no ${path}.`);
+  if (!found) throw new UsageError(`${path} does not exist.`);
   if (found.isDirectory()) {
     const folder = join(path, '.');
     const read = async (name: string) => new Uint8Array(await readFile(join(folder, name)));
@@ -51,13 +51,12 @@ const bundleAt = async (path: string): Promise<BundleFiles> => {
 const expectedKey = async (fingerprint?: string, file?: string): Promise<ExpectedKey | undefined> => {
   if (file !== undefined) {
     const spki = createPublicKey(await readFile(file)).export({ type: 'spki', format: 'der' });
-    return { fingerprint: createHash('sha256').update(spki).digest('hex'), from: `the one in ${file}` };
+    return { fingerprint: createHash('sha256').update(spki).digest('hex'), from: `the key in ${file}` };
   }
   if (fingerprint === undefined) return undefined;
   const known = fingerprintIn(fingerprint);
-  if (known === undefined)
-    throw new UsageError('--fingerprint takes the 64 hexadecimal digits of a SHA-256.');
-  return { fingerprint: known, from: 'the one that you gave' };
+  if (known === undefined) throw new UsageError('--fingerprint requires a SHA-256 of 64 hexadecimal digits.');
+  return { fingerprint: known, from: 'the key that you specified' };
 };
 
 /** Removes control characters, which would reach the terminal. */
@@ -76,13 +75,13 @@ const linesOf = (report: BundleReport): readonly string[] => {
     ...(manifest
       ? [
           `Evidence bundle of ${manifest.organization}: ${manifest.report.title}`,
-          `read until ${manifest.readTo}`,
+          `Data read until ${manifest.readTo}`,
         ]
       : []),
-    ...(fingerprint === undefined ? [] : [`signed by the key ${fingerprint}`]),
+    ...(fingerprint === undefined ? [] : [`Signed by the key ${fingerprint}`]),
     verdictOf(report).text,
     ...list(
-      'Not as signed:',
+      'Changed:',
       faults.map(({ file, text }) => `${file}: ${text}`),
     ),
     ...list('Verified:', verified),
@@ -102,7 +101,7 @@ const main = async (): Promise<number> => {
     return 0;
   }
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) throw new UsageError('Name one bundle.');
+  if (path === undefined || more.length > 0) throw new UsageError('Specify one bundle.');
   const report = await verifyBundle(
     webTools,
     await bundleAt(path),

@@ -18,10 +18,10 @@ const element = (tag: string, text = '', ...children: readonly Element[]): HTMLE
 };
 
 const shapes: Readonly<Record<Verdict['kind'], string>> = {
-  changed:
+  invalid:
     'M2 0h12a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2V2a2 2 0 0 1 2-2zm2.5 3.1L3.1 4.5 6.6 8l-3.5 3.5 1.4 1.4L8 9.4l3.5 3.5 1.4-1.4L9.4 8l3.5-3.5-1.4-1.4L8 6.6z',
-  whole: 'M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0zm3.3 4.6L7 9.2 4.7 6.9 3.3 8.3 7 12l5.8-6z',
-  'whole-of-unknown': 'M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0zm0 2v12A6 6 0 0 0 8 2z',
+  valid: 'M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0zm3.3 4.6L7 9.2 4.7 6.9 3.3 8.3 7 12l5.8-6z',
+  'valid-unknown-key': 'M8 0a8 8 0 1 1 0 16A8 8 0 0 1 8 0zm0 2v12A6 6 0 0 0 8 2z',
 };
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -59,7 +59,7 @@ const facts = ({ manifest, fingerprint }: BundleReport): readonly Element[] => {
       ? ([
           ['Organization', element('bdi', manifest.organization)],
           ['Report', element('bdi', manifest.report.title)],
-          ['Read until', element('span', manifest.readTo)],
+          ['Data read until', element('span', manifest.readTo)],
           ['Score model', element('span', manifest.modelVersion)],
         ] as const)
       : []),
@@ -84,18 +84,18 @@ const showReport = (report: BundleReport): void => {
   show(
     messageText(verdictOf(report)),
     ...facts(report),
-    ...listed('Not as signed', faulty),
+    ...listed('Changed', faulty),
     ...listed('Verified', plain(verified)),
     ...listed('Not verified', plain(unverified)),
   );
 };
 
-/** What the address from which this page came publishes as its key; absent from a disk. */
+/** Key that the origin of this page publishes; undefined if the page was opened from disk. */
 let published: ExpectedKey | undefined;
 
 const field = byId<HTMLInputElement>('fingerprint');
 
-/** @throws Error where the field holds no fingerprint */
+/** @throws Error if the field contains no fingerprint */
 const expected = (): ExpectedKey | undefined => {
   const problem = byId('fingerprint-error');
   problem.textContent = '';
@@ -103,12 +103,12 @@ const expected = (): ExpectedKey | undefined => {
   if (field.value.trim() === '') return undefined;
   const fingerprint = fingerprintIn(field.value);
   if (fingerprint === published?.fingerprint) return published;
-  if (fingerprint !== undefined) return { fingerprint, from: 'the one that you gave' };
+  if (fingerprint !== undefined) return { fingerprint, from: 'the key that you specified' };
   problem.textContent =
-    'A fingerprint is the 64 hexadecimal digits of a SHA-256. Leave it empty to compare it by eye.';
+    'Must be a SHA-256 fingerprint of 64 hexadecimal digits. Leave the field empty to compare the fingerprint yourself.';
   field.setAttribute('aria-invalid', 'true');
   field.focus();
-  throw new Error('The fingerprint is none.');
+  throw new Error('The fingerprint is invalid.');
 };
 
 const verify = async (open: () => Promise<BundleFiles>): Promise<void> => {
@@ -126,15 +126,15 @@ const verify = async (open: () => Promise<BundleFiles>): Promise<void> => {
     });
     showReport(report);
   } catch (error) {
-    const why = error instanceof Error ? error.message : 'It cannot be read.';
+    const why = error instanceof Error ? error.message : 'The file cannot be read.';
     show(
-      messageText({ kind: 'changed', text: 'This is no bundle that can be verified.' }),
+      messageText({ kind: 'invalid', text: 'This file is not a bundle that can be verified.' }),
       element('p', why),
     );
   }
 };
 
-/** Choosing the same file again is another verification. */
+/** Choosing the same file again verifies it again. */
 const onChosen = (id: string, filesIn: (files: readonly File[]) => Promise<BundleFiles>): void => {
   const input = byId<HTMLInputElement>(id);
   input.addEventListener('change', () => {
@@ -155,7 +155,7 @@ onChosen('zip', async ([file]) => {
 });
 
 onChosen('folder', async (files) => {
-  // The first part is the folder that was chosen.
+  // The first part is the chosen folder.
   const named = new Map(files.map((file) => [file.webkitRelativePath.split('/').slice(1).join('/'), file]));
   return filesOfFolder([...named.keys()].toSorted(), async (name) => bytesIn(named.get(name) ?? new Blob()));
 });
@@ -166,12 +166,12 @@ const askForKey = async (): Promise<void> => {
     const reply = await fetch('/api/audit-logs/public-key');
     const { fingerprint }: { fingerprint?: unknown } = await reply.json();
     if (!reply.ok || typeof fingerprint !== 'string') return;
-    published = { fingerprint, from: `the one that ${location.host} publishes` };
+    published = { fingerprint, from: `the key that ${location.host} publishes` };
     if (field.value === '') field.value = fingerprint;
     byId('fingerprint-hint').textContent =
-      `This is the key that ${location.host} publishes. Replace it to compare with another one.`;
+      `${location.host} publishes this fingerprint. Replace it to check another key.`;
   } catch {
-    // The field stays empty, and its hint says where the fingerprint is found.
+    // The field remains empty, and its hint states where to find the fingerprint.
   }
 };
 

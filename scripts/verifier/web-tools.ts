@@ -1,4 +1,4 @@
-/** Web Crypto and Compression Streams, which browsers and Node have alike. */
+/** Web Crypto and Compression Streams, which browsers and Node both provide. */
 import type { Bytes, Tools } from '#shared/reports/bundle/verify/tools.ts';
 
 const inflate = async (packed: Bytes, bytes: number): Promise<Bytes> => {
@@ -11,7 +11,7 @@ const inflate = async (packed: Bytes, bytes: number): Promise<Bytes> => {
     length += value.length;
     if (length > bytes) {
       await reader.cancel();
-      throw new Error('It unpacks to more than the zip says.');
+      throw new Error('The file is larger than the zip declares.');
     }
     parts.push(value);
   }

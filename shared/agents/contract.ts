@@ -203,7 +203,7 @@ export const agentDetailReply = v.object({
 });
 export type AgentDetailReply = v.InferOutput<typeof agentDetailReply>;
 
-const agentId = v.strictObject({ id: v.pipe(uuid, v.description('Id of the agent')) });
+const agentId = v.strictObject({ id: v.pipe(uuid, v.description('ID of the agent')) });
 
 export const agentsContract = contract({
   noun: 'agents',
@@ -298,7 +298,7 @@ export const agentsContract = contract({
       params: agentId,
       query: v.strictObject({
         parameter: v.optional(
-          v.pipe(v.string(), v.maxLength(80), v.description('Id of a parameter; all parameters if omitted')),
+          v.pipe(v.string(), v.maxLength(80), v.description('ID of a parameter; all parameters if omitted')),
         ),
         expired: v.optional(
           v.pipe(

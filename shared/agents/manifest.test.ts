@@ -85,7 +85,7 @@ describe('parseManifest', () => {
 
   it('reports an unknown parameter and suggests the closest one', () => {
     expect(errorsOf({ declares: { 'admin-mfa-required': true } })).toEqual([
-      'declares.admin-mfa-required: No parameter has this id; did you mean admin-mfa-enforced?',
+      'declares.admin-mfa-required: No parameter has this ID; did you mean admin-mfa-enforced?',
     ]);
     expect(errorsOf({ declares: { colour: 'red' } })[0]).toContain('GET /api/parameters');
   });

@@ -48,7 +48,7 @@ const closedMap = <const E extends v.ObjectEntries>(entries: E) => {
 
 const envelope = closedMap({
   declares: v.pipe(
-    v.custom<object>(isMap, 'Must be a map of parameter ids to values, such as `admin-mfa-enforced: true`'),
+    v.custom<object>(isMap, 'Must be a map of parameter IDs to values, such as `admin-mfa-enforced: true`'),
     v.record(v.string(), v.unknown()),
   ),
   agent: v.optional(

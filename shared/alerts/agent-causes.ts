@@ -79,7 +79,7 @@ const unreachable = ({ name, check }: AgentView): readonly Cause[] =>
           kind: 'unreachable',
           severity: 'high',
           subject: 'endpoint',
-          title: 'Agent does not answer',
+          title: 'Agent not responding',
           message: `${name} did not respond to a check.${check.reason === undefined ? '' : ` ${check.reason}`} Its last response was on ${day(check.answeredAt)}.`,
           proof: {
             text: `checked ${check.checkedAt}: no response
@@ -109,7 +109,7 @@ const certificate = ({ name, check }: AgentView, now: Instant): readonly Cause[]
       severity,
       subject: 'endpoint',
       title: has ? 'Certificate expired' : 'Certificate expires soon',
-      message: `The certificate of ${name} ${has ? 'ended' : 'ends'} on ${day(endsAt)}. ${
+      message: `The certificate of ${name} ${has ? 'expired' : 'expires'} on ${day(endsAt)}. ${
         has
           ? 'Clients that verify certificates reject the connection. Renew it now.'
           : 'Renew it before then.'
@@ -185,7 +185,7 @@ const lapsingExceptions = ({ name, exceptions = [] }: AgentView, now: Instant): 
         severity: has ? ('high' as const) : ('medium' as const),
         subject: id,
         title: has ? 'Exception expired' : 'Exception expires soon',
-        message: `${name}: the exception for “${title}” ${has ? 'ended' : 'ends'} on ${day(expiresAt)}. Renew it, or provide evidence for the parameter.`,
+        message: `${name}: the exception for “${title}” ${has ? 'expired' : 'expires'} on ${day(expiresAt)}. Renew it, or provide evidence for the parameter.`,
       },
     ];
   });

@@ -25,7 +25,7 @@ describe('the digest', () => {
     });
     expect(subject).toBe('Accredit: 3 new alerts');
     expect(text).toContain('- New issue: 2 critical');
-    expect(text).toContain('Active alerts (1 high):\n- Agent does not answer: 1 high');
+    expect(text).toContain('Active alerts (1 high):\n- Agent not responding: 1 high');
     expect(text).toContain('https://accredit.example/monitoring');
   });
 });

@@ -44,7 +44,7 @@ interface KindTexts {
 /** Title and description of each kind. */
 export const kindTexts: Readonly<Record<AlertKind, KindTexts>> = {
   unreachable: {
-    title: 'Agent does not answer',
+    title: 'Agent not responding',
     about:
       'An agent that responded before did not respond to a check. The alert ends when the agent responds again.',
     severities: ['high'],
@@ -70,7 +70,7 @@ export const kindTexts: Readonly<Record<AlertKind, KindTexts>> = {
   'issue-raised': {
     title: 'New issue',
     about:
-      'A critical or high issue was raised or reopened. The alert ends when the issue is no longer open.',
+      'A critical or high issue was opened or reopened. The alert ends when the issue is no longer open.',
     severities: ['critical', 'high'],
   },
   'evidence-expiring': {

@@ -11,7 +11,7 @@ describe('API key scopes', () => {
     const taken = scopes.filter((scope) => taking(scope).length > 0);
     expect(acceptedScopes).toEqual(taken);
     for (const scope of scopes) {
-      expect(scopeLabels[scope].startsWith('Opens nothing yet'), scope).toBe(!taken.includes(scope));
+      expect(scopeLabels[scope].startsWith('Not in use yet'), scope).toBe(!taken.includes(scope));
     }
   });
 

@@ -18,7 +18,7 @@ const value = v.union(
  * express.
  */
 export const attestationBody = v.strictObject({
-  parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the id of a parameter')),
+  parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the ID of a parameter')),
   value,
   /** The person who attests. */
   person: personField,

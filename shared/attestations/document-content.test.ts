@@ -33,14 +33,14 @@ describe('wrongContent', () => {
 
   it.each<[string, DocumentType, Uint8Array, RegExp]>([
     ['nothing', 'text/plain', bytes(), /^The file is empty$/],
-    ['a program', 'text/plain', bytes(0x7f, 0x45, 0x4c, 0x46, 2, 1), /none of the types.*PDF, PNG/],
+    ['a program', 'text/plain', bytes(0x7f, 0x45, 0x4c, 0x46, 2, 1), /not accepted.*PDF, PNG/],
     ['a PDF that was cut', 'application/pdf', text('%PDF-1.7\n1 0 obj'), /ends early/],
-    ['another archive', DOCX, zipOf('a.txt'), /none of the types/],
-    ['an archive without its directory', DOCX, docx.subarray(0, -10), /none of the types/],
+    ['another archive', DOCX, zipOf('a.txt'), /file type is not accepted/],
+    ['an archive without its directory', DOCX, docx.subarray(0, -10), /file type is not accepted/],
     ['a document with macros', DOCX, zipOf('[Content_Types].xml', 'word/vbaProject.bin'), /macros/],
     ['text of another encoding', 'text/plain', bytes(0x47, 0x72, 0xfc, 0x6e), /not UTF-8/],
-    ['text with a control', 'text/csv', text('a\0b'), /none of the types/],
-    ['a picture by the name of a PDF', 'application/pdf', PNG, /announced as PDF, but its content is PNG/],
+    ['text with a control', 'text/csv', text('a\0b'), /file type is not accepted/],
+    ['a picture by the name of a PDF', 'application/pdf', PNG, /declared as PDF, but its content is PNG/],
   ])('rejects %s and states what is accepted', (_, type, content, message) => {
     expect(wrongContent(content, type)).toMatch(message);
   });

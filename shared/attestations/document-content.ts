@@ -7,7 +7,7 @@ type Kind = Exclude<DocumentType, `text/${string}`> | 'text';
 
 type Read = { readonly kind: Kind } | { readonly wrong: string };
 
-const NONE_OF_THEM = `The file is none of the types that are accepted: ${TYPE_NAMES}`;
+const NONE_OF_THEM = `The file type is not accepted. Accepted types: ${TYPE_NAMES}`;
 
 const begins = (bytes: Uint8Array, ...marks: readonly number[]) =>
   marks.every((mark, index) => bytes[index] === mark);
@@ -66,5 +66,5 @@ export const wrongContent = (bytes: Uint8Array, announced: DocumentType): string
   const fits = found.kind === 'text' ? announced.startsWith('text/') : found.kind === announced;
   if (fits) return undefined;
   const { label } = documentTypes[announced];
-  return `The file was announced as ${label}, but its content is ${labelOf(found.kind)}; use the correct file extension or choose another file`;
+  return `The file was declared as ${label}, but its content is ${labelOf(found.kind)}; use the correct file extension or choose another file`;
 };

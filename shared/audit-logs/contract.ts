@@ -108,8 +108,8 @@ const filters = {
   actor: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[a-z0-9-]{1,64}$/, 'Must be the id of an actor'),
-      v.description('Only actions of the user or API key with this id; `system` for the product itself'),
+      v.regex(/^[a-z0-9-]{1,64}$/, 'Must be the ID of an actor'),
+      v.description('Only actions of the user or API key with this ID; `system` for the product itself'),
     ),
   ),
   q: v.optional(
@@ -118,7 +118,7 @@ const filters = {
       v.minLength(1, 'Enter a search term'),
       v.maxLength(100, 'Must be at most 100 characters'),
       v.description(
-        'Search words. An event must match every word: the beginning of a word in its action or resource, its resource id, or the id, name or email of its actor. Other details are not searched',
+        'Search words. An event must match every word: the beginning of a word in its action or resource, its resource ID, or the ID, name or email of its actor. Other details are not searched',
       ),
     ),
   ),
@@ -183,7 +183,7 @@ export const auditLogsContract = contract({
       shows: ['audit-logs'],
       summary:
         'The changes of an agent, newest first: scans, evidence, issues, baselines, attestations, exceptions, scope statements, chat runs and edits. Only signed-in users see the actor. A filter by kind reads at most about 1 MB per request.',
-      params: v.strictObject({ id: v.pipe(uuid, v.description('Id of the agent')) }),
+      params: v.strictObject({ id: v.pipe(uuid, v.description('ID of the agent')) }),
       query: v.strictObject({
         ...pageQuery,
         kind: v.optional(

@@ -78,7 +78,7 @@ const alterationFaults = (
           kind: 'event-altered',
           event: id,
           number: seal,
-          text: `Event ${id} differs from what seal ${seal} sealed: it was edited.`,
+          text: `Event ${id} does not match seal ${seal}: it was changed after sealing.`,
         };
   });
 
@@ -114,7 +114,7 @@ export const eventFindings = (chain: StoredChain, context: VerifyContext): Event
   }
   faults.push(...alterationFaults(altered.slice(0, MAX_COMPARED), tenant, context));
   for (const [{ id, seal }] of altered.slice(MAX_COMPARED)) {
-    const text = `Event ${id} differs from what seal ${seal} sealed: it was edited.`;
+    const text = `Event ${id} does not match seal ${seal}: it was changed after sealing.`;
     faults.push({ kind: 'event-altered', event: id, number: seal, text });
   }
 

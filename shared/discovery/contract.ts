@@ -367,7 +367,7 @@ export const discoveryContract = contract({
       path: '/api/environment/endpoints',
       role: 'auditor',
       shows: ['discovery'],
-      summary: 'Lists the addresses to scan, with who gave consent.',
+      summary: 'Lists the addresses to scan, with the person who gave consent.',
       reply: endpointsReply,
     }),
     putEndpoints: route({

@@ -52,7 +52,10 @@ export const sightingOfService = (
     ...(endpoint === undefined ? {} : { endpoint }),
     confidence: 'medium',
     signs: [
-      { statement: `Named by a script as ${what}`.slice(0, 300), where: `report of ${client}`.slice(0, 500) },
+      {
+        statement: `Identified by a script as ${what}`.slice(0, 300),
+        where: `report of ${client}`.slice(0, 500),
+      },
     ],
     joins: identifier?.startsWith('arn:') ? { resources: [identifier.slice(0, 512)] } : {},
     facts: {},

@@ -12,7 +12,7 @@ export const MEASURE_BELONGS = 'Measure is required, except for an accepted risk
 /** The parameter must exist and must allow a documented alternative: rules that no schema can express. */
 export const exceptionBody = v.pipe(
   v.strictObject({
-    parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the id of a parameter')),
+    parameter: v.pipe(v.string('Parameter is required'), v.maxLength(80, 'Must be the ID of a parameter')),
     kind: v.picklist(exceptionKinds, `Must be one of ${exceptionKinds.join(', ')}`),
     /** For a documented alternative: why the specification is not reasonable and appropriate. */
     reason: requiredText('Reason', 1000),

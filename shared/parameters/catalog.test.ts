@@ -48,9 +48,9 @@ const hasPartial = (expectation: Expectation): boolean =>
 
 /** Returns the spellings of a limit that a sentence may use. */
 const spellings = (value: ValueType, limit: number): readonly string[] => {
-  if (!('unit' in value)) return [`${limit}%`, `${limit} %`];
+  if (!('unit' in value)) return [`${limit}%`];
   const { unit } = value;
-  if (limit === 0) return [`no ${unit}`, 'at least one '];
+  if (limit === 0) return [`no ${unit}`, `no known ${unit}`, 'at least one '];
   const inHours = unit === 'minutes' && limit % 60 === 0 ? [`${limit / 60} hours`] : [];
   return [`${limit.toLocaleString('en')} ${unit}`, `${limit} idle ${unit}`, ...inHours];
 };

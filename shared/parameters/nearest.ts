@@ -12,5 +12,5 @@ export const nearestParameter = (id: string, known: Iterable<string>): string | 
 /** Returns the message for an unknown parameter id. */
 export const unknownParameter = (id: string, known: Iterable<string>): string => {
   const near = nearestParameter(id, known);
-  return `No parameter has this id${near ? `; did you mean ${near}?` : '; GET /api/parameters lists them all'}`;
+  return `No parameter has this ID${near ? `; did you mean ${near}?` : '; GET /api/parameters lists all parameters'}`;
 };

@@ -4,5 +4,5 @@ import * as v from 'valibot';
 export const parameterInput = v.pipe(
   v.string(),
   v.maxLength(80),
-  v.description('Id of the parameter, such as `tls-min-version`'),
+  v.description('ID of the parameter, such as `tls-min-version`'),
 );

@@ -11,7 +11,7 @@ const playbookId = v.pipe(
   v.string(),
   v.regex(
     /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?:default|healthcare)(?:-[a-z0-9]{1,20}){1,5})$/,
-    'Must be the id of a playbook',
+    'Must be the ID of a playbook',
   ),
 );
 

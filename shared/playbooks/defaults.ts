@@ -34,7 +34,8 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
     id: 'default-vendor-made',
     version: 1,
     name: 'Ignore vendor-run agents',
-    description: 'Agents that a vendor or a system makes and runs are listed, not registered as your own.',
+    description:
+      'Lists agents that a vendor or a system builds and operates, instead of registering them as your own.',
     priority: 98,
     enabled: true,
     conditions: [is('vendorMade', true)],
@@ -54,7 +55,7 @@ export const defaultPlaybooks: readonly DefaultPlaybook[] = [
     id: 'healthcare-critical',
     version: 1,
     name: 'Critical clinical systems',
-    description: 'Assigns HIPAA, HITRUST and NIST AI RMF to agents that care depends on.',
+    description: 'Assigns HIPAA, HITRUST and NIST AI RMF to agents that patient care depends on.',
     priority: 92,
     enabled: true,
     conditions: [is('criticalSystem', true)],

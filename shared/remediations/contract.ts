@@ -33,7 +33,7 @@ export const remediationsContract = contract({
       summary:
         "How to repair a parameter for one agent: steps and files with the agent's own values, and the rollback.",
       params: v.strictObject({
-        id: v.pipe(uuid, v.description('Id of the agent')),
+        id: v.pipe(uuid, v.description('ID of the agent')),
         parameter: parameterInput,
       }),
       reply: remedyReply,

@@ -11,14 +11,14 @@ export const endedStatement = (topic: string): Artifact => ({
     language: 'shell',
     texts: [
       `#!/bin/sh
-# Replaces what attest-${topic}.sh recorded by a statement that ends in two minutes; the trail keeps both.
+# Replaces the attestation of attest-${topic}.sh with one that expires in two minutes. The audit trail retains both.
 set -eu
 : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-: "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+: "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
 AGENT_ID=`,
       `
 RECORD="\${RECORD:-attested-${topic}-$AGENT_ID.json}"
-[ -s "$RECORD" ] || { echo "There is no copy in $RECORD." >&2; exit 1; }
+[ -s "$RECORD" ] || { echo "$RECORD is missing or empty." >&2; exit 1; }
 umask 077
 work="$(mktemp -d)"
 trap 'rm -r "$work"' EXIT

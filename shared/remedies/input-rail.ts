@@ -11,8 +11,8 @@ import type { Remedy } from './remedy.ts';
 const flows = {
   'input-filter': 'input filter',
   'jailbreak-rail': 'jailbreak rail',
-  'harmful-requests': 'refuse harmful requests',
-  purpose: 'keep to the purpose',
+  'harmful-requests': 'block harmful requests',
+  purpose: 'restrict to purpose',
 } as const;
 
 /** A script and the description in its first comment. */
@@ -53,8 +53,8 @@ const block = (text: string): string => dedented([text]).join('');
 
 const calls = Object.values(flows)
   .map(
-    (flow) => `  $there = await CheckFlowDefinedAction(flow_id="${flow}")
-  if $there
+    (flow) => `  $is_defined = await CheckFlowDefinedAction(flow_id="${flow}")
+  if $is_defined
     await ${flow} $input_text
 `,
   )
@@ -65,23 +65,23 @@ const applied = (given: InputRail): readonly string[] => {
   const flow = flows[rail];
   return [
     `#!/bin/sh
-# ${apply.does} (NeMo Guardrails, Colang 2); restart the guardrails afterwards.
+# ${apply.does} (NeMo Guardrails, Colang 2). Restart the guardrails afterward.
 set -eu
 : "\${CONFIG:?Set CONFIG to the folder of the guardrails configuration}"
 ${each(needs, (name, how) => `: "\${${name}:?${how}}"`)}CONFIG=\${CONFIG%/}
 AGENT_ID=`,
     `
-${each(defaults, (name, text) => `${name}=\${${name}:-${text}}`)}[ -e "$CONFIG/config.yml" ] || [ -e "$CONFIG/config.yaml" ] || { echo "There is no config.yml in $CONFIG." >&2; exit 1; }
+${each(defaults, (name, text) => `${name}=\${${name}:-${text}}`)}[ -e "$CONFIG/config.yml" ] || [ -e "$CONFIG/config.yaml" ] || { echo "$CONFIG does not contain config.yml." >&2; exit 1; }
 [ ! -e "$CONFIG/${rail}.co" ] || { echo "$CONFIG/${rail}.co exists: roll back first" >&2; exit 1; }
 
-# There can be one flow \`input rails\`. All rails of Accredit share theirs; a flow of your own has to call the rail.
+# Only one flow \`input rails\` can exist. All rails of Accredit share one flow. Your own flow must call the rail.
 own=$(find "$CONFIG" -name '*.co' ! -name accredit-input-rails.co -exec grep -l '^flow input rails ' {} + || true)
 if [ -n "$own" ] && ! grep -q 'await ${flow} [$]' "$own"; then
-  echo "Add the line \\"await ${flow} \\$input_text\\" to the flow input rails in $own, then run this again." >&2
+  echo "Add the line \\"await ${flow} \\$input_text\\" to the flow input rails in $own, then run the script again." >&2
   exit 1
 fi
 
-# A string of Colang, in which braces and dollar signs would be expanded.
+# Quotes a Colang string. Braces and dollar signs would be expanded.
 literal() {
   jq -rn --arg text "$1" '$text | tojson | gsub("[{]"; "\\\\u007b") | gsub("[}]"; "\\\\u007d") | gsub("[$]"; "\\\\u0024")'
 }
@@ -98,30 +98,30 @@ ${block(body).replaceAll(/^(?=.)/gm, '  ')}${helpers === undefined ? '' : `\n${b
 
 [ -z "$own" ] || exit 0
 cat > "$CONFIG/accredit-input-rails.co" <<'COLANG'
-# Calls the rails that the remedies of Accredit add; restart the guardrails after a change.
+# Calls the rails that Accredit remedies add. Restart the guardrails after a change.
 import core
 import guardrails
 
 flow input rails $input_text
-  """Calls each rail that is there. One that refuses ends the request."""
+  """Calls each existing rail. A rail that rejects the request ends it."""
 ${calls}COLANG
 `,
   ];
 };
 
 const rolledBack = ({ rail, rollback }: InputRail): string => `#!/bin/sh
-# ${rollback.does}; restart the guardrails afterwards.
+# ${rollback.does}. Restart the guardrails afterward.
 set -eu
 : "\${CONFIG:?Set CONFIG to the folder of the guardrails configuration}"
 CONFIG=\${CONFIG%/}
 callers=$(find "$CONFIG" -name '*.co' ! -name accredit-input-rails.co -exec grep -l 'await ${flows[rail]} [$]' {} + || true)
 if [ -n "$callers" ]; then
-  echo "Take the line \\"await ${flows[rail]} \\$input_text\\" out of $callers first." >&2
+  echo "Remove the line \\"await ${flows[rail]} \\$input_text\\" from $callers first." >&2
   exit 1
 fi
 
 rm "$CONFIG/${rail}.co"
-# The flow that calls the rails goes with the last of them.
+# The shared flow is deleted with the last rail.
 for rail in ${Object.keys(flows).join(' ')}; do
   [ ! -e "$CONFIG/$rail.co" ] || exit 0
 done
@@ -132,7 +132,7 @@ rm -f "$CONFIG/accredit-input-rails.co"
 export const railDependencies: readonly string[] = [
   'NeMo Guardrails 0.17 or later with `colang_version: "2.x"` and a main model, through which every request reaches the model',
   'A `main.co` that activates `llm continuation`',
-  'Command line tool jq',
+  'Command-line tool jq',
 ];
 
 /** Returns the scripts that add and remove a guardrail. */

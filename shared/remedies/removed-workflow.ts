@@ -10,7 +10,7 @@ interface RemovedWorkflow {
   readonly about?: string;
 }
 
-const IN_THE_CLONE = "Run it in a clone of the agent's repository.";
+const IN_THE_CLONE = "Run in a clone of the agent's repository.";
 
 /** Returns the rollback of a remedy that adds a workflow: a script that removes it from the repository. */
 export const removedWorkflow = ({

@@ -24,7 +24,7 @@ export type ReportTemplatesReply = v.InferOutput<typeof reportTemplatesReply>;
 
 /** Request body, with the messages that form fields show. */
 export const reportInput = v.strictObject({
-  narrativeStyle: v.optional(v.pipe(v.string(), v.maxLength(60, 'Must be the id of a style')), DEFAULT_STYLE),
+  narrativeStyle: v.optional(v.pipe(v.string(), v.maxLength(60, 'Must be the ID of a style')), DEFAULT_STYLE),
   includeRemediationPlan: v.optional(v.boolean(), true),
   frameworks: v.optional(
     v.pipe(
@@ -38,7 +38,7 @@ export const reportInput = v.strictObject({
   /** Ids of the formats that are written with the report; any other is written when it is first downloaded. */
   formats: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.maxLength(20, 'Must be the id of a format'))),
+      v.array(v.pipe(v.string(), v.maxLength(20, 'Must be the ID of a format'))),
       v.minLength(1, 'Must name at least one format, or be omitted'),
       v.maxLength(20, 'At most 20 formats'),
     ),
@@ -95,7 +95,7 @@ export const reportReply = v.object({
 });
 export type ReportReply = v.InferOutput<typeof reportReply>;
 
-const params = v.strictObject({ id: v.pipe(uuid, v.description('Id of the report')) });
+const params = v.strictObject({ id: v.pipe(uuid, v.description('ID of the report')) });
 
 export const reportsContract = contract({
   noun: 'reports',
@@ -153,7 +153,7 @@ export const reportsContract = contract({
         'The file of a report in one format (default html), or its evidence bundle: redirects to an address that is valid for 60 seconds. A file that does not exist yet is written first, from the stored content of the report. 409 until the report is ready, and while a large file is being written.',
       params,
       query: v.strictObject({
-        format: v.optional(v.pipe(v.string(), v.maxLength(20, 'Must be the id of a format'))),
+        format: v.optional(v.pipe(v.string(), v.maxLength(20, 'Must be the ID of a format'))),
       }),
       reply: v.undefined(),
       status: 302,

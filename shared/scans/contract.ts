@@ -250,7 +250,7 @@ export const scansContract = contract({
       shows: ['scans'],
       summary:
         'Returns one scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
-      params: v.strictObject({ id: v.pipe(uuid, v.description('Id of the scan')) }),
+      params: v.strictObject({ id: v.pipe(uuid, v.description('ID of the scan')) }),
       reply: scanDetailReply,
     }),
     signOffScan: route({

@@ -56,10 +56,10 @@ export const frameworkTextsText =
   '"notice":"A score here is evidence about one agent, not a certification or an assessment by NIST. This product chose 15 of the 72 subcategories, gave them short titles and mapped them; NIST has not approved this.",' +
   '"controls":[' +
   '{"title":"AI system inventory","intent":"The organization knows of this agent and of other agents in its environment, because its register is compared with discovery results."},' +
-  '{"title":"Roles and responsibilities","intent":"It is documented who is responsible for the agent and which group oversees its security objectives."},' +
+  '{"title":"Roles and responsibilities","intent":"The person responsible for the agent and the group that oversees its security objectives are documented."},' +
   '{"title":"Third-party risk policies","intent":"Every external model, tool or data source of the agent has a recent vendor review and, if PHI is involved, an agreement."},' +
   '{"title":"Intended purpose and context","intent":"The purpose of the agent is stated, including whether it involves health data with its own laws."},' +
-  '{"title":"Human oversight processes","intent":"It is defined when a person approves, reviews or takes over from the agent, and the agent complies."},' +
+  '{"title":"Human oversight processes","intent":"The points at which a person approves, reviews or takes over are defined, and the agent complies."},' +
   '{"title":"Controls on components","intent":"The agent’s components, bought or built, are on record with their source, and a recent analysis assessed their risks."},' +
   '{"title":"Production monitoring","intent":"The agent’s daily activity, quality, tool use and cost are monitored while it runs."},' +
   '{"title":"Safety evaluation","intent":"For harmful requests, requests beyond its task, or with its filter unavailable, the agent declines."},' +
@@ -131,7 +131,7 @@ export const frameworkTextsText =
   '"tillion":{' +
   '"notice":"This product alone wrote these controls and mapped them to parameters, because no public text of this name was found; no other party publishes or endorses them. They gather evidence about an agent, certify nothing and measure against no external standard.",' +
   '"controls":[' +
-  '{"title":"Agent identity and owner","intent":"It is known which agent this is, under which identity it acts, and who is responsible for it."},' +
+  '{"title":"Agent identity and owner","intent":"The agent, its identity and the person responsible for it are known."},' +
   '{"title":"Declared purpose and boundary","intent":"The agent’s purpose, autonomy and limits are stated, and it respects them under pressure."},' +
   '{"title":"Least-privilege tools","intent":"Each tool of the agent is granted by name, annotated with its effects, limited by its own credential, and writes only where granted."},' +
   '{"title":"Human approval of consequential actions","intent":"Before the agent takes a consequential action, a person sees exactly what is planned and approves it for this case alone."},' +
@@ -142,7 +142,7 @@ export const frameworkTextsText =
   '{"title":"Memory and retrieval hygiene","intent":"What the agent remembers and retrieves comes from known sources, is isolated by user, and cannot be altered unnoticed."},' +
   '{"title":"Trust between agents","intent":"Agents that work with this agent prove their identity, and work is never delegated with more permissions than it came with."},' +
   '{"title":"Traceability","intent":"Every action of the agent can be reconstructed from records that cannot be altered unnoticed."},' +
-  '{"title":"Stop and recover","intent":"The agent can be halted immediately, cut off from everything it can reach, and restored to a sound state."}' +
+  '{"title":"Stop and recover","intent":"The agent can be halted immediately, cut off from everything it can reach, and restored to a known-good state."}' +
   ']' +
   '},' +
   '"mitre-atlas":{' +
@@ -184,7 +184,7 @@ export const frameworkTextsText =
   ']' +
   '},' +
   '"google-saif":{' +
-  '"notice":"This is evidence about one agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. Ids and titles are those of CoSAI\\u0027s risk map: Google publishes no short ids and words some titles differently.",' +
+  '"notice":"This is evidence about one agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. IDs and titles are those of CoSAI\\u0027s risk map: Google publishes no short IDs and words some titles differently.",' +
   '"controls":[' +
   '{"title":"Input Validation and Sanitization","intent":"Malicious, oversized or otherwise invalid input is blocked or neutralized before the agent acts on it."},' +
   '{"title":"Output Validation and Sanitization","intent":"No answer of the agent delivers active content, confidential data or hidden messages to its recipient."},' +

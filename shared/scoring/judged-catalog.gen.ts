@@ -83,7 +83,7 @@ export const judgedText =
   '"csa-aicm":{' +
   '"key":"csa-aicm",' +
   '"name":"CSA AICM",' +
-  '"version":"v1.1 (June 2026, 247 control objectives in 18 domains); ids are taken from lists of v1.0 and from mentions of v1.1, not from the workbook",' +
+  '"version":"v1.1 (June 2026, 247 control objectives in 18 domains); IDs are taken from lists of v1.0 and from mentions of v1.1, not from the workbook",' +
   '"controls":[' +
   '{"id":"AIS-08","parameters":["input-guardrail-present","input-size-limits","tool-argument-validation","direct-injection-resistance"]},' +
   '{"id":"AIS-09","parameters":["output-sensitive-data-filter","output-guardrail-present","output-rendering-safe"]},' +

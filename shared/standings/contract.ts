@@ -42,7 +42,7 @@ export const standingsContract = contract({
       query: v.strictObject({
         ...pageQuery,
         control: v.optional(
-          v.pipe(v.string(), v.maxLength(200), v.description('Id of a control; required with `state`')),
+          v.pipe(v.string(), v.maxLength(200), v.description('ID of a control; required with `state`')),
         ),
         state: v.optional(
           v.pipe(v.picklist(verdicts), v.description('Only agents with this state of the control')),

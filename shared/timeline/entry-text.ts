@@ -131,7 +131,7 @@ const texts: Readonly<Record<TimelineKind, (text: EntryText, titleOf: TitleOf) =
   baselines: baselineText,
   attestations: (text, titleOf) => {
     const what = `Attestation of “${parameterIn(text.details, titleOf)}”`;
-    return text.action === 'void' ? `${what} refuted by a scan` : decided(what, text);
+    return text.action === 'void' ? `${what} contradicted by a scan` : decided(what, text);
   },
   exceptions: (text, titleOf) =>
     decided(

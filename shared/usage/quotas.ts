@@ -47,7 +47,7 @@ export const quotas = {
     of: 'organization',
     window: 'minute',
     beyond: 'refused',
-    advice: 'Wait for the next minute; have programs call less often.',
+    advice: 'Wait for the next minute; reduce how often programs call.',
   },
   scans: {
     name: 'Scans started',
@@ -95,7 +95,7 @@ export const quotas = {
   },
   sightings: {
     name: 'Sightings reported',
-    counts: 'Sightings, services and evidence reported by scanners and scripts, new or not',
+    counts: 'Sightings, services and evidence reported by scanners and scripts, including repeated ones',
     things: 'sightings',
     limit: 200_000,
     unit: 'count',
@@ -106,7 +106,7 @@ export const quotas = {
   },
   'sightings-of-one': {
     name: 'Your sightings reported',
-    counts: 'Those of one user or API key; an empty report counts as one',
+    counts: 'Sightings of one user or API key; an empty report counts as one',
     things: 'sightings per user or API key',
     limit: 60_000,
     unit: 'count',
@@ -242,7 +242,7 @@ export const quotas = {
   'api-keys': {
     name: 'API keys',
     counts: 'Keys that are neither revoked nor expired',
-    things: 'live API keys',
+    things: 'active API keys',
     limit: 50,
     unit: 'count',
     of: 'organization',
@@ -257,7 +257,7 @@ export const quotas = {
     unit: 'count',
     of: 'organization',
     beyond: 'refused',
-    advice: 'Remove a framework that you no longer need, or upload a next version of one.',
+    advice: 'Remove a framework that you no longer need, or upload a new version of one.',
   },
   'framework-versions': {
     name: 'Custom framework versions',

@@ -13,7 +13,7 @@ export const NotFound = () => {
     <div className={classes.notice}>
       {!signedIn && <Brand />}
       <h1 className={classes.title}>404 Page Not Found</h1>
-      <p className={classes.text}>There is nothing at this address.</p>
+      <p className={classes.text}>This page does not exist.</p>
       <p>
         <Link to={signedIn ? '/' : '/login'} className="inline-link">
           {signedIn ? 'Go to home page' : 'Sign In'}

@@ -104,7 +104,7 @@ export const signInToAws = async (context: Caller, account: Account): Promise<Si
   if (!read.success) return { why: `the settings of the AWS account ${account.id} are incomplete` };
   const { regions, roleArn, externalId, keys: own } = read.output;
   const [region = 'us-east-1'] = regions;
-  if (!own) return { why: 'there are no AWS keys to assume a role with' };
+  if (!own) return { why: 'no AWS keys are configured to assume the role' };
   if (roleArn !== undefined) {
     const assumed = await assume(context, own, region, { roleArn, externalId });
     return 'why' in assumed

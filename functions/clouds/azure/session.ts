@@ -35,7 +35,7 @@ export interface AzureSession {
 export const azureSession = (context: Caller, account: Account, reach: Reach): AzureSession | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
-    reach.failed(`Azure, as the settings of the account ${account.id} are incomplete`);
+    reach.failed(`Azure, because the settings of the account ${account.id} are incomplete`);
     return undefined;
   }
   const { tenantId, clientId, clientSecret } = read.output;

@@ -61,7 +61,7 @@ export interface RepositoryFile {
 export const gitHubOf = (context: Caller, account: Account, reach: Reach): GitHub | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
-    reach.failed(`GitHub, as the settings of the account ${account.id} are incomplete`);
+    reach.failed(`GitHub, because the settings of the account ${account.id} are incomplete`);
     return undefined;
   }
   const { owner, token } = read.output;

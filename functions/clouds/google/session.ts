@@ -68,8 +68,8 @@ const tokenOf = async (context: Caller, own: Settings): Promise<TokenAnswer> => 
       assertion: signed,
     });
   }
-  if (audience === undefined) return { code: 'there is neither a key nor a workload identity' };
-  if (!own.keys) return { code: 'the product runs in no AWS account that could prove its identity' };
+  if (audience === undefined) return { code: 'neither a key nor a workload identity is configured' };
+  if (!own.keys) return { code: 'the product does not run in an AWS account that can prove its identity' };
   return federatedToken(context, { audience, serviceAccount, keys: own.keys, region });
 };
 
@@ -87,7 +87,7 @@ export const googleSession = async (
 ): Promise<GoogleSession | undefined> => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
-    reach.failed(`Google Cloud, as the settings of the account ${account.id} are incomplete`);
+    reach.failed(`Google Cloud, because the settings of the account ${account.id} are incomplete`);
     return undefined;
   }
   const { projectId, locations } = read.output;

@@ -24,7 +24,7 @@ export interface Hub {
 export const hubOf = (context: Caller, account: Account, reach: Reach): Hub | undefined => {
   const read = v.safeParse(settings, account.settings);
   if (!read.success) {
-    reach.failed(`Hugging Face, as the settings of the account ${account.id} are incomplete`);
+    reach.failed(`Hugging Face, because the settings of the account ${account.id} are incomplete`);
     return undefined;
   }
   const { organization, token } = read.output;

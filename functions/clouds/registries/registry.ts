@@ -35,7 +35,7 @@ export const registryOf = (context: Caller, account: Account, reach: Reach): Reg
   const read = v.safeParse(settings, account.settings);
   const url = read.success ? URL.parse(read.output.url) : null;
   if (!read.success || !url) {
-    reach.failed(`the registry ${account.id}, as its settings are incomplete`);
+    reach.failed(`the registry ${account.id}, because its settings are incomplete`);
     return undefined;
   }
   const { authorization, trustedCa } = read.output;

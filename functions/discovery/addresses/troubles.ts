@@ -33,7 +33,7 @@ const sentences: Readonly<Record<Trouble, (count: string) => string>> = {
   closed: (count) => `Not reachable from here by policy: ${count}.`,
   refused: (count) => `${count} required sign-in.`,
   untrusted: (count) => `No trusted certificate: ${count}.`,
-  elsewhere: (count) => `Named further addresses outside the allowed scope: ${count}.`,
+  elsewhere: (count) => `Addresses outside the allowed scope: ${count}.`,
   silent: (count) => `No readable response: ${count}.`,
 };
 const order = Object.keys(sentences) as readonly Trouble[];

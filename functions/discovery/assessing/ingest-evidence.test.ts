@@ -126,7 +126,7 @@ describe('evidence reported by a scanner', () => {
       'url',
       'No registered agent',
     ],
-    ['of no parameter', {}, { parameterId: 'nothing' }, 'parameterId', 'No parameter has this id'],
+    ['of no parameter', {}, { parameterId: 'nothing' }, 'parameterId', 'No parameter has this ID'],
     [
       'that its collector does not show',
       {},

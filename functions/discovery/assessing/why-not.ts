@@ -16,7 +16,7 @@ export const whyNot = (item: ReportedEvidence): ErrorDetail | undefined => {
   if (item.kind === 'fact') return undefined;
   const { parameterId, collector, source } = item;
   const parameter = judgedParameter(parameterId);
-  if (!parameter) return errorDetail('parameterId', 'No parameter has this id');
+  if (!parameter) return errorDetail('parameterId', 'No parameter has this ID');
   const way = shownToday.ways[parameterId]?.find(
     (one) => one.collector === collector && one.source === source,
   );

@@ -78,7 +78,7 @@ describe('walking folders', () => {
     const root = await rootOf({ '/srv/1/2/3/4/5/six': '', '/srv/1/2/3/4/5/6/seven': '' });
     const { files, cut } = await walkFolders(contextAt({ root }));
     expect(files).toEqual(['/srv/1/2/3/4/5/six']);
-    expect(cut).toBe('Folders deeper than 6 levels were left out.');
+    expect(cut).toBe('Folders deeper than 6 levels were skipped.');
   });
 
   it('stops at its limits of number and time, and when the run is stopped', async () => {

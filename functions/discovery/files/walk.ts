@@ -67,7 +67,7 @@ export const walkFolders = async (
       else tooDeep = true;
     }
   }
-  return walk(tooDeep ? `Folders deeper than ${depth} levels were left out.` : undefined);
+  return walk(tooDeep ? `Folders deeper than ${depth} levels were skipped.` : undefined);
 };
 
 const walks = new WeakMap<DiscoveryContext, Promise<Walk>>();

@@ -121,7 +121,7 @@ export const createApiClient = (
       const reply = await get(`${path}?${query}`, accept);
       if (reply.reply === 'read') {
         const read = v.safeParse(page, reply.value);
-        if (!read.success) return { items, state: 'failed', why: 'answered with something that is no list' };
+        if (!read.success) return { items, state: 'failed', why: 'the response is not a list' };
         items.push(...read.output.items);
         token = read.output.metadata.continue ?? '';
         if (token === '') return { items, state: 'ran' };

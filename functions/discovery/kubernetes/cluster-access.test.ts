@@ -36,7 +36,7 @@ it('skips a machine without a configured cluster', async () => {
     coverage: {
       status: 'skipped',
       searched: 0,
-      reason: 'No kubeconfig and no service account is on this machine.',
+      reason: 'This machine has no kubeconfig and no service account.',
     },
   });
 });
@@ -75,7 +75,7 @@ it('authenticates within a pod with its service account, whose rotating token is
   expect((await context()).coverage).toEqual({
     status: 'denied',
     searched: 0,
-    reason: 'By the service account of this pod: the credential is not accepted (401).',
+    reason: 'With the service account of this pod: the credential is not accepted (401).',
   });
   machine.write(`${folder}/..2026/token`, TOKEN);
   const { sightings, coverage } = await context();
@@ -87,12 +87,12 @@ it.each([
   [
     'user',
     { exec: { command: 'aws', args: ['eks', 'get-token'] } },
-    'signs in by a program (exec), which is not run',
+    'signs in with a program (exec), which is not run',
   ],
-  ['user', { 'auth-provider': { name: 'gcp' } }, 'signs in by an auth provider, which is not run'],
-  ['user', { username: 'admin', password: 'x' }, 'signs in by name and password'],
-  ['cluster', { 'insecure-skip-tls-verify': true }, 'does not verify who answers'],
-  ['cluster', { 'proxy-url': 'http://127.0.0.1:1' }, 'is reached by a proxy, which is not used'],
+  ['user', { 'auth-provider': { name: 'gcp' } }, 'signs in with an auth provider, which is not supported'],
+  ['user', { username: 'admin', password: 'x' }, 'signs in with user name and password'],
+  ['cluster', { 'insecure-skip-tls-verify': true }, 'does not verify its server'],
+  ['cluster', { 'proxy-url': 'http://127.0.0.1:1' }, 'uses a proxy, which is not supported'],
   ['cluster', { server: 'http://127.0.0.1:8001' }, 'is not served over HTTPS'],
 ] as const)('rejects a %s of %j and reports it', async (part, more, why) => {
   const { machine, config, run: context, calls } = await start();
@@ -101,7 +101,7 @@ it.each([
   expect(sightings).toEqual([]);
   expect(coverage.status).toBe('denied');
   expect(coverage.reason).toContain(why);
-  expect(coverage.reason).toContain('Other contexts of /root/.kube/config were left out: lab.');
+  expect(coverage.reason).toContain('Other contexts of /root/.kube/config were skipped: lab.');
   expect(calls).toEqual([]);
 });
 

@@ -78,7 +78,7 @@ const serverOf =
 
 const ofText = (place: Place, path: string, read: Kubeconfig): Accesses => {
   const leftOut =
-    read.others.length > 0 ? [`Other contexts of ${path} were left out: ${read.others.join(', ')}.`] : [];
+    read.others.length > 0 ? [`Other contexts of ${path} were skipped: ${read.others.join(', ')}.`] : [];
   if ('unusable' in read) return { usable: [], unusable: [`${path} ${read.unusable}.`], leftOut };
   const from = `${path} (context ${read.usable.name})`;
   return { usable: [{ from, server: serverOf(place, path, read.usable) }], unusable: [], leftOut };

@@ -43,8 +43,8 @@ const titleOf = (group: string, resource: string) => (group === '' ? resource : 
 
 const whyOf = (from: string, title: string, { state, why }: ApiList): string => {
   if (state === 'denied')
-    return `By ${from}, ${title} may not be read: ${why}; the verbs get and list are needed.`;
-  return `By ${from}, ${title} could not be read${state === 'truncated' ? ' to the end' : ''}: ${why}.`;
+    return `With ${from}, ${title} may not be read: ${why}. The verbs get and list are required.`;
+  return `With ${from}, ${title} could not be read${state === 'truncated' ? ' to the end' : ''}: ${why}.`;
 };
 
 const understood = <Item>(
@@ -62,7 +62,7 @@ const understood = <Item>(
   return {
     items,
     state: 'truncated',
-    why: `By ${from}, ${lost} of ${read.length} ${title} have an unknown format.`,
+    why: `With ${from}, ${lost} of ${read.length} ${title} have an unknown format.`,
   };
 };
 
@@ -125,11 +125,11 @@ const open = async (context: DiscoveryContext, access: ClusterAccess): Promise<O
   const client = createApiClient(access, { signal: context.signal, deniedPorts: [...context.ownPorts] });
   const system = await client.get('/api/v1/namespaces/kube-system');
   if (system.reply === 'unsigned' || system.reply === 'stopped' || system.reply === 'failed')
-    return { unusable: unusable[system.reply], why: `By ${from}: ${system.why}.` };
+    return { unusable: unusable[system.reply], why: `With ${from}: ${system.why}.` };
   const read = v.safeParse(kubeSystem, system.reply === 'read' ? system.value : undefined);
   const list = listsOf(client, from);
   if (read.success) return { id: read.output.metadata.uid, from, caveat: undefined, list };
-  const caveat = `By ${from}, the namespace kube-system may not be read, so the cluster is identified only by its address and certificates.`;
+  const caveat = `With ${from}, the namespace kube-system may not be read, so the cluster is identified only by its address and certificates.`;
   return { id: await otherId(access), from, caveat, list };
 };
 

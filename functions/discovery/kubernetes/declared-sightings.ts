@@ -64,7 +64,7 @@ const distinct = (all: readonly DeclaredObject[]): readonly DeclaredObject[] => 
 export const declaredMethod = (id: DeclaredKind['method'], read: ReadDeclared): DiscoveryMethod => ({
   id,
   run: async (context) => {
-    const notes = createNotes('No kubeconfig and no service account is on this machine.');
+    const notes = createNotes('This machine has no kubeconfig and no service account.');
     const all = await declaredObjects(context, id, notes);
     const sightings: Sighting[] = [];
     for (const one of distinct(all)) sightings.push(sightingOf(context, one, await read(one, all)));

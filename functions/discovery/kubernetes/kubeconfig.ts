@@ -60,16 +60,16 @@ const material = (
 
 /** Returns why a user cannot be used, as the end of a sentence; undefined if it can. */
 const unusableUser = (of: User): string | undefined => {
-  if (of.exec) return 'signs in by a program (exec), which is not run';
-  if (of['auth-provider']) return 'signs in by an auth provider, which is not run';
-  if (of.username) return 'signs in by name and password, which clusters no longer accept';
+  if (of.exec) return 'signs in with a program (exec), which is not run';
+  if (of['auth-provider']) return 'signs in with an auth provider, which is not supported';
+  if (of.username) return 'signs in with user name and password, which clusters no longer accept';
   return undefined;
 };
 
 const unusableCluster = (of: Cluster): string | undefined => {
   if (of['insecure-skip-tls-verify'])
-    return 'does not verify who answers, and a token is not sent to an unverified server';
-  if (of['proxy-url']) return 'is reached by a proxy, which is not used';
+    return 'does not verify its server, and tokens are not sent to unverified servers';
+  if (of['proxy-url']) return 'uses a proxy, which is not supported';
   return of.server.startsWith('https://') ? undefined : 'is not served over HTTPS';
 };
 

@@ -111,7 +111,7 @@ describe("a hospital's cluster", () => {
       expect(coverage).toEqual({
         status: 'ran',
         searched: expect.any(Number),
-        reason: 'Other contexts of /root/.kube/config were left out: lab.',
+        reason: 'Other contexts of /root/.kube/config were skipped: lab.',
       });
   });
 
@@ -265,7 +265,7 @@ describe('a cluster', () => {
     expect(sightings).toHaveLength(5);
     expect(coverage.status).toBe('denied');
     expect(coverage.reason).toContain(
-      'By /root/.kube/config (context ward), statefulsets of apps may not be read: not permitted (403); the verbs get and list are needed.',
+      'With /root/.kube/config (context ward), statefulsets of apps may not be read: not permitted (403). The verbs get and list are required.',
     );
     expect(coverage.reason).toContain('nodes may not be read');
     const reach = await sightingsOf(context, exposure);

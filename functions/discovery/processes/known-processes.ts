@@ -64,7 +64,7 @@ export const processCoverage = (
   readonly searched: number;
 } => {
   const searched = seen.length;
-  if (unread === 'absent') return { status: 'skipped', reason: 'There is no /proc.', searched };
+  if (unread === 'absent') return { status: 'skipped', reason: '/proc does not exist.', searched };
   if (unread === 'denied') return { status: 'denied', reason: '/proc may not be read.', searched };
   if (context.signal.aborted)
     return {
@@ -81,7 +81,7 @@ export const processCoverage = (
   if (hidden > 0)
     return {
       status: 'denied',
-      reason: `Seen ${searched - hidden} of ${all} processes whole: the programs of the others cannot be read, because they belong to other users or are protected.`,
+      reason: `${searched - hidden} of ${all} processes were read completely. The programs of the others cannot be read, because they belong to other users or are protected.`,
       searched,
     };
   return { status: 'ran', searched };

@@ -86,7 +86,7 @@ export const runMethod = async (
   const sound = found.sightings.flatMap((sighting) => {
     const judged = v.safeParse(sightingSchema, sighting);
     if (judged.success && judged.output.method === id) return [judged.output];
-    logger.error('sighting left out', {
+    logger.error('sighting skipped', {
       method: id,
       identifier: sighting.identifier,
       path: judged.issues?.[0] && v.getDotPath(judged.issues[0]),

@@ -61,7 +61,7 @@ export const tickDiscovery = async (start: StartWorkflow, now: Date): Promise<vo
     try {
       await attend(tenantTable(tenant), start, at);
     } catch (error) {
-      logger.error('auto-scan not attended to', { tenant, error: error as Error });
+      logger.error('auto-scan not processed', { tenant, error: error as Error });
     }
   }
 };

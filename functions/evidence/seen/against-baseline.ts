@@ -41,7 +41,7 @@ const brief = ({ kind, what, name, previousName }: Change): string =>
     : `${what} ${nameOf(name)} ${kind}`;
 
 const side = (sign: '-' | '+', name: string, value: FieldChange['before']): readonly string[] =>
-  value ? [`${sign} ${name}: ${value.text === undefined ? 'too long to be kept' : spelt(value.text)}`] : [];
+  value ? [`${sign} ${name}: ${value.text === undefined ? 'too long to store' : spelt(value.text)}`] : [];
 
 const fieldLines = ({ name, before, after }: FieldChange): readonly string[] => {
   if (before && after && before.text !== undefined && before.text === after.text)
@@ -81,7 +81,7 @@ export const againstBaseline = (seen: Seen, baseline: Baseline | undefined): Com
       ? { outcome: 'open', statement: nothingApproved(seen) }
       : {
           outcome: 'open',
-          statement: `Approval is not possible, because only a part was read of ${what}: ${cut}.`,
+          statement: `Approval is not possible because only part of ${what} was read: ${cut}.`,
         };
   const all = differenceOf(baseline.items, items);
   const changes = cut === undefined ? all : all.filter((change) => change.kind !== 'removed');
@@ -90,7 +90,7 @@ export const againstBaseline = (seen: Seen, baseline: Baseline | undefined): Com
     const more = changes.length > MAX_NAMED ? `; and ${changes.length - MAX_NAMED} more` : '';
     return {
       outcome: 'different',
-      statement: `Of ${what} ${changes.length === 1 ? 'one entry differs' : `${changes.length} entries differ`} from what ${approvedBy(baseline)} (${summary(changes)}): ${named}${more}. Review the difference ${onPage(kind)}.`,
+      statement: `${changes.length === 1 ? 'One entry' : `${changes.length} entries`} of ${what} ${changes.length === 1 ? 'differs' : 'differ'} from the version that ${approvedBy(baseline)} (${summary(changes)}): ${named}${more}. Review the difference ${onPage(kind)}.`,
       lines: [`approved ${short(baseline.digest)}, seen ${short(seen.digest)}`, ...changes.flatMap(linesOf)],
       marks: changes.slice(0, MAX_NAMED).map(brief),
     };
@@ -98,12 +98,12 @@ export const againstBaseline = (seen: Seen, baseline: Baseline | undefined): Com
   if (cut !== undefined)
     return {
       outcome: 'open',
-      statement: `Only a part was read of ${what}, so it is unknown whether all of it matches the approved baseline: ${cut}.`,
+      statement: `Only part of ${what} was read, so it is unknown whether the rest matches the approved baseline: ${cut}.`,
     };
   if (baseline.waits)
     return {
       outcome: 'open',
-      statement: `The fingerprint ${short(seen.digest)} is the one that ${approvedBy(baseline)}, alone. Where PHI is handled, a second person must approve it ${onPage(kind)}.`,
+      statement: `The fingerprint ${short(seen.digest)} is the one that ${approvedBy(baseline)} alone. If the agent handles PHI, a second person must approve it ${onPage(kind)}.`,
     };
   return {
     outcome: 'equal',

@@ -59,7 +59,7 @@ describe('seenOf', () => {
     expect(long('1').items[0]?.fields[0]?.text).toBeUndefined();
     expect(againstBaseline(long('2'), approved(long('1')))).toMatchObject({
       outcome: 'different',
-      lines: expect.arrayContaining(['  - description: too long to be kept']),
+      lines: expect.arrayContaining(['  - description: too long to store']),
     });
     const many = seen(
       ...Array.from({ length: 1000 }, (_, i) => tool(`t${i}`, { description: 'y'.repeat(8000) })),
@@ -113,7 +113,7 @@ describe('againstBaseline', () => {
     expect(compared).toEqual({
       outcome: 'different',
       statement: expect.stringContaining(
-        'Of the definitions of its tools 2 entries differ from what ana@hospital.example approved on 2026-11-20 (1 renamed, 1 reworded): tool read_note renamed to fetch_note; tool list_wards reworded.',
+        '2 entries of the definitions of its tools differ from the version that ana@hospital.example approved on 2026-11-20 (1 renamed, 1 reworded): tool read_note renamed to fetch_note; tool list_wards reworded.',
       ),
       lines: [
         `approved ${list.digest.slice(0, 16)}, seen ${now.digest.slice(0, 16)}`,

@@ -17,9 +17,6 @@ export const testAlertRules: Handler<typeof monitoringContract.routes.testAlertR
   const raised = await evaluateTestAlert(table, { subject, by, also: [call.audit({ resourceId: subject })] });
   const alert = raised.find((one) => one.subject === subject);
   if (!alert)
-    throw conflict(
-      'too-many-tests',
-      'Too many test alerts are active. Wait until they end, within ten minutes.',
-    );
+    throw conflict('too-many-tests', 'Too many test alerts are active. They end within ten minutes.');
   return { body: alertReplyOf(alert, seenOf(await readOwn(table, session.userId))) };
 };

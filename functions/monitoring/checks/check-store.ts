@@ -57,8 +57,7 @@ export const isBeingChecked = async (table: TenantTable, { run }: Check): Promis
   return job !== undefined && !hasEnded(job.status);
 };
 
-const running = () =>
-  conflict('check-running', 'A check of this agent is in progress. Wait until it has ended.');
+const running = () => conflict('check-running', 'A check of this agent is in progress. Wait until it ends.');
 
 /**
  * Claims an agent for a run that checks it. Throws ProblemError 409 `check-running` after a concurrent claim.

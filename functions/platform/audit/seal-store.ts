@@ -70,7 +70,7 @@ const MOVING_TRIES = 30;
 
 /** Moves the head despite concurrent sealers; does nothing if there is none. */
 export const moveHead = async (table: TenantTable, move: (head: ChainHead) => ChainHead): Promise<void> => {
-  const moved = new Error('The head has moved.');
+  const moved = new Error('The chain head was changed concurrently.');
   for (let attempt = 1; ; attempt += 1) {
     const head = await readHead(table);
     if (!head) return;

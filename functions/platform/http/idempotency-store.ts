@@ -86,7 +86,7 @@ export const claimKey = async (
   const table = tenantTable(tenant);
   const key = table.key('IDEMPOTENCY', createHash('sha256').update(text).digest('hex'), principal.id);
   const claim: Claim = { tenant, key, run: newId(), eventId: newId() };
-  const taken = new Error('The key is taken.');
+  const taken = new Error('The key is already in use.');
   const put = {
     ...key,
     fingerprint,

@@ -95,7 +95,7 @@ describe('in the pipeline', () => {
     async (method) => {
       expect(await send(method, '/api/things/own')).toMatchObject({
         status: 404,
-        body: { code: 'no-such-route', error: 'There is nothing at this address.' },
+        body: { code: 'no-such-route', error: 'This address does not exist.' },
       });
     },
   );

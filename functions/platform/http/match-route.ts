@@ -54,7 +54,7 @@ export const matchRoute = (contract: Contract): ApiMiddleware => {
   return {
     before: ({ event }) => {
       const found = find(event.requestContext.http.method, event.rawPath);
-      if (!found) throw new ProblemError(404, 'no-such-route', 'There is nothing at this address.');
+      if (!found) throw new ProblemError(404, 'no-such-route', 'This address does not exist.');
       Object.assign(event.exchange, found);
     },
   };

@@ -36,7 +36,7 @@ describe('a damaged row', () => {
     const row = { ...key, sk: 'p2', ...sound };
     expect(people.list([damaged, row])).toEqual([sound]);
     expect(log.mock.calls).toEqual([
-      ['damaged row left out', { row: 'person', ...key, field: 'tags.1.of', message: 'expected string' }],
+      ['damaged row skipped', { row: 'person', ...key, field: 'tags.1.of', message: 'expected string' }],
     ]);
   });
 });

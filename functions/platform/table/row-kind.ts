@@ -93,7 +93,7 @@ export const rowKind = <T extends object>({
     sound: (item) => {
       const outcome = outcomeOf(item);
       if ('row' in outcome) return outcome.row;
-      logger.error('damaged row left out', { row: name, pk: item.pk, sk: item.sk, ...outcome.damage });
+      logger.error('damaged row skipped', { row: name, pk: item.pk, sk: item.sk, ...outcome.damage });
       return undefined;
     },
     list: (items) => items.flatMap((item) => kind.sound(item) ?? []),

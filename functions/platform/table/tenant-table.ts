@@ -20,7 +20,7 @@ const keyOf = (write: Write): Key => {
 
 /** Keys must not leave the tenant's partition, as an id with a separator could. */
 const checkTenant = (tenant: string): void => {
-  if (!/^[0-9a-f-]{36}$/.test(tenant)) throw new Error('A tenant id is a UUID.');
+  if (!/^[0-9a-f-]{36}$/.test(tenant)) throw new Error('A tenant ID is a UUID.');
 };
 
 /**

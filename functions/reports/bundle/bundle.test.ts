@@ -118,7 +118,7 @@ describe('a bundle', () => {
     const alone = await verifyBundle(webTools, files, undefined);
     expect([alone.faults, alone.isKeyKnown, alone.fingerprint]).toEqual([[], false, made.fingerprint]);
     expect(alone.unverified[0] + alone.unverified.join(' ')).toContain('compare the fingerprint');
-    const other = { fingerprint: '0'.repeat(64), from: 'the one that you gave' };
+    const other = { fingerprint: '0'.repeat(64), from: 'the key that you specified' };
     const { faults } = await verifyBundle(webTools, files, other);
     expect(faults).toEqual([
       { file: SIGNATURE, text: expect.stringContaining('another party created this bundle') },

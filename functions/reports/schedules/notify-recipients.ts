@@ -12,7 +12,7 @@ import { type Making, type Schedule, scheduleWrite } from './schedule-item.ts';
 /** Number of minutes with failed emails after which the remaining recipients are given up. */
 const MAX_FAILURES = 5;
 
-const conflict = () => new Error('Another process wrote this schedule first.');
+const conflict = () => new Error('Another process updated this schedule first.');
 
 /** Returns the schedule after a write of it has been committed. */
 const moved = async (

@@ -122,7 +122,7 @@ describe('a report schedule', () => {
     expect(await made.reports()).toHaveLength(1);
     await end(made, later(at, MINUTE));
     await tick(later(at, 2 * MINUTE));
-    expect(mailsTo(made.people).map(({ text }) => text.includes('This report was made late'))).toEqual([
+    expect(mailsTo(made.people).map(({ text }) => text.includes('This report was generated late'))).toEqual([
       true,
       true,
     ]);

@@ -19,7 +19,7 @@ const LATE = 15 * MINUTE;
 
 /** Another tick or a user was faster: the work is done, or will be with the next tick. */
 class ConflictError extends Error {}
-const conflict = () => new ConflictError('Another process wrote this schedule first.');
+const conflict = () => new ConflictError('Another process updated this schedule first.');
 
 const commit = async (table: TenantTable, writes: Parameters<TenantTable['commit']>[0]): Promise<boolean> => {
   try {

@@ -17,7 +17,7 @@ import { type StartedReevaluation, startReevaluation } from './start-reevaluatio
 const PAGE = 100;
 
 /** Numbers of agents and of their scans. */
-export interface JudgedTenant {
+export interface ReevaluatedTenant {
   /** Re-evaluated. */
   agents: number;
   scans: number;
@@ -49,15 +49,15 @@ const work = async (table: TenantTable, objects: Objects, jobId: string): Promis
   return (await readJob(table, jobId))?.status === 'completed';
 };
 
-const add = (sum: JudgedTenant, { current, scanning, run }: StartedReevaluation): void => {
+const add = (sum: ReevaluatedTenant, { current, scanning, run }: StartedReevaluation): void => {
   sum.currentScans += current;
   if (scanning > 0) sum.scanning += 1;
   else if (!run && current > 0) sum.currentAgents += 1;
 };
 
 /** Processes all agents, and marks the tenant as current if nothing is left. */
-export const judgeTenant = async (table: TenantTable, objects: Objects): Promise<JudgedTenant> => {
-  const sum: JudgedTenant = {
+export const reevaluateTenant = async (table: TenantTable, objects: Objects): Promise<ReevaluatedTenant> => {
+  const sum: ReevaluatedTenant = {
     agents: 0,
     scans: 0,
     currentAgents: 0,

@@ -20,7 +20,7 @@ import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
 import { declare, pendingScan, registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { frameworkScoreWrite, readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
-import { judgeTenant } from './reevaluate-tenant.ts';
+import { reevaluateTenant } from './reevaluate-tenant.ts';
 import { startReevaluation } from './start-reevaluation.ts';
 
 tableFixture();
@@ -219,7 +219,7 @@ describe('the re-evaluation of a tenant', () => {
     const current = await registerAgent(table, { declares: { 'audit-logging-enabled': true } });
     await scan(table, current);
     await registerAgent(table);
-    expect(await judgeTenant(table, objects)).toEqual({
+    expect(await reevaluateTenant(table, objects)).toEqual({
       agents: 1,
       scans: 2,
       currentAgents: 1,
@@ -227,7 +227,7 @@ describe('the re-evaluation of a tenant', () => {
       scanning: 0,
       failures: [],
     });
-    expect(await judgeTenant(table, objects)).toMatchObject({ agents: 0, scans: 0, currentScans: 3 });
+    expect(await reevaluateTenant(table, objects)).toMatchObject({ agents: 0, scans: 0, currentScans: 3 });
   });
 
   it('names agents that cannot be re-evaluated, and continues with the others', async () => {
@@ -242,7 +242,7 @@ describe('the re-evaluation of a tenant', () => {
     await table.commit([
       { update: seen, expression: 'SET #of = :no', names: { '#of': 'of' }, values: { ':no': '' } },
     ]);
-    const { agents, failures } = await judgeTenant(table, objects);
+    const { agents, failures } = await reevaluateTenant(table, objects);
     expect(agents).toBe(1);
     expect(failures).toEqual([expect.stringContaining(`agent ${agent.id}`)]);
     const [failed] = await scansOf(table, agent);

@@ -125,7 +125,7 @@ describe('a chain of signed seals', () => {
     await happened(table, 3);
     const open = await report(table);
     expect(open).toMatchObject({ signed: 1, awaiting: 3, faults: [] });
-    expect(reportLines(open).join('\n')).toMatch(/unsigned +3 events after seal 1: in no seal yet\./);
+    expect(reportLines(open).join('\n')).toMatch(/unsigned +3 events after seal 1: not sealed yet\./);
   });
 
   it('reports that its end could have been cut off since the last checkpoint', async () => {

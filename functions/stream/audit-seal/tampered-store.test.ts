@@ -100,7 +100,7 @@ const tampers: Readonly<
     await put({ ...first, sk: second.sk });
     return ['seal-reordered', one];
   },
-  'the chain is forked: a seal is made anew, signed by the key itself, without one of its events': async (
+  'the chain is forked: a seal is rewritten and signed with the key, without one of its events': async (
     { table, notary },
     n,
   ) => {

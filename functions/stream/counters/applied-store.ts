@@ -46,7 +46,7 @@ const note = v.object({
   packed: v.instance(Uint8Array),
   version: v.number(),
 });
-const notes = rowKind<RowOf<typeof note>>({ name: 'note of what was counted', schema: note });
+const notes = rowKind<RowOf<typeof note>>({ name: 'record of applied changes', schema: note });
 
 export const appliedOf = (item: Item | undefined): Applied => {
   if (!item) return none;

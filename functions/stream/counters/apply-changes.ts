@@ -105,7 +105,7 @@ export const applyChanges = async (table: TenantTable, changes: readonly SourceC
       } catch (error) {
         if (!neverPasses(error)) throw error;
         const sources = newest.length;
-        logger.error('counters left as they are', {
+        logger.error('counters not updated', {
           tenant: table.tenant,
           counter,
           sources,

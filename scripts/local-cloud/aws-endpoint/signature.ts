@@ -112,7 +112,7 @@ export function verifySigned(
 
 function keyOf(accessKeyId: string, credentials: Credentials) {
   const key = credentials.find(accessKeyId);
-  if (!key) throw new AwsError('InvalidAccessKeyId', 'The access key does not belong to this boot.', 403);
+  if (!key) throw new AwsError('InvalidAccessKeyId', 'The access key does not belong to this run.', 403);
   return key;
 }
 

@@ -117,7 +117,7 @@ async function runUntilReady(
     await child.ended;
     if (closing) return;
     breaks += 1;
-    log('dynamodb', `the engine stopped unexpectedly (${breaks}); it is started again`);
+    log('dynamodb', `the engine stopped unexpectedly (${breaks}) and is being restarted`);
     const inRow = Date.now() - startedAt > STEADY_MS ? 0 : failures;
     await sleep(Math.min(100 * inRow, 5000));
     if (closing) return;
@@ -127,7 +127,7 @@ async function runUntilReady(
   const engine = {
     name: exposureReason
       ? `dynoxide on ${host}:${port}, open to every process of this machine: no network namespace (${exposureReason})`
-      : 'dynoxide in a network namespace of its own, reached by this product alone',
+      : 'dynoxide in its own network namespace, accessible only to this product',
     // The agent connects to the socket regardless of this value.
     endpoint: 'http://127.0.0.1',
     agent,

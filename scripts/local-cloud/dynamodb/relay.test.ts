@@ -90,7 +90,7 @@ describe.each([
     const own = listenersOf(process.pid).filter((one) => !before.includes(one));
     expect(own.map((one) => Number(one.split(':')[1]))).toEqual(engine.ports);
     expect(own.filter((one) => !/^127\.(?!0\.0\.1:)/.test(one))).toEqual([]);
-    expect(engine.name).toContain(own[0] ? `on ${own[0]}, open to every` : 'reached by this product alone');
+    expect(engine.name).toContain(own[0] ? `on ${own[0]}, open to every` : 'accessible only to this product');
     if (path === withoutIp) expect(engine.name).toMatch(/\(.*ip: not found\)$/);
   });
 });

@@ -108,7 +108,7 @@ async function upgrade(
     schema.map((key) => `${key.AttributeName} ${key.KeyType}`).join(', ');
   const refuse = (what: string): never => {
     throw new Error(
-      `Table ${name} on disk has ${what}. Move the data folder away to begin with an empty table.`,
+      `Table ${name} on disk has ${what}. Move the data folder away to start with an empty table.`,
     );
   };
   if (keyOf(existing.KeySchema) !== keyOf(properties.KeySchema))

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { sentence } from '../log.ts';
 
-const COPY = 'Restore it from a copy of the data folder';
+const RESTORE = 'Restore it from a backup of the data folder';
 
 /** Remedies by the end of the path; the first match applies. */
 const REMEDIES: readonly (readonly [RegExp, string])[] = [
   [
     /\/kms-keys\.json$/,
-    `${COPY}: what was signed or encrypted is lost without these keys, and no new ones are made.`,
+    `${RESTORE}. Signed and encrypted data is unusable without these keys, so no new keys are created.`,
   ],
-  [/\/dynamodb\.sqlite$/, `${COPY}, with its -wal beside it.`],
+  [/\/dynamodb\.sqlite$/, `${RESTORE}, together with its -wal file.`],
   [
     /\/objects\/[^/]+\.(?:data|json)$/,
-    `${COPY}, or move it away with what is named alike (.json, .data): the one object they hold is then gone.`,
+    `${RESTORE}, or move it away together with the file of the same name (.json, .data). The object in them is then lost.`,
   ],
-  [/\/lock\.sqlite$/, 'Delete it; it holds no data.'],
+  [/\/lock\.sqlite$/, 'Delete it; it contains no data.'],
   [/\/admin\.json$/, 'Delete it; the next start recreates it.'],
-  [/\/secrets\.json$/, `${COPY}, or delete it: new secrets are made.`],
-  [/\/schedules\.json$/, `${COPY}, or delete it: rates are counted from the next start.`],
+  [/\/secrets\.json$/, `${RESTORE}, or delete it: new secrets are created.`],
+  [/\/schedules\.json$/, `${RESTORE}, or delete it: intervals are counted from the next start.`],
   [
     /\/streams\.json$/,
-    `${COPY}, or delete it: changes of the last day are delivered again, and \`npm run recount\` makes counters right.`,
+    `${RESTORE}, or delete it: changes of the last day are delivered again, and \`npm run recount\` corrects the counters.`,
   ],
-  [/\/(?:executions|events)\/[^/]+$/, 'Move it away: it is one piece of work that was under way.'],
-  [/\/outbox\/[^/]+$/, 'Move it away; it is one email.'],
+  [/\/(?:executions|events)\/[^/]+$/, 'Move it away. It contains one task that was in progress.'],
+  [/\/outbox\/[^/]+$/, 'Move it away. It contains one email.'],
 ];
 
 function remedyOf(path: string): string {
-  const [, remedy = `${COPY}.`] = REMEDIES.find(([pattern]) => pattern.test(path)) ?? [];
+  const [, remedy = `${RESTORE}.`] = REMEDIES.find(([pattern]) => pattern.test(path)) ?? [];
   return remedy;
 }
 
@@ -38,7 +38,7 @@ export function damaged(path: string, cause: unknown): Error {
 
 /** Returns an Error that names the file that must exist, because `beside` does, and the remedy. */
 export function missing(path: string, beside: string): Error {
-  return new Error(`${path} is missing beside ${beside}. ${remedyOf(path)}`);
+  return new Error(`${path} is missing, although ${beside} exists. ${remedyOf(path)}`);
 }
 
 /**
@@ -48,7 +48,7 @@ export function missing(path: string, beside: string): Error {
 export function readStored<Value>(path: string): Value {
   try {
     const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof value !== 'object' || value === null) throw new Error('it holds no object');
+    if (typeof value !== 'object' || value === null) throw new Error('it is not a JSON object');
     return value as Value;
   } catch (cause) {
     throw damaged(path, cause);

@@ -21,7 +21,7 @@ export function lockDataFolder(dataDir: string): () => void {
     database.close();
     if ((cause as { errcode?: number }).errcode !== SQLITE_BUSY) throw damaged(file, cause);
     throw new Error(
-      `Another local cloud is using ${dataDir}; end it first, or name another folder in ACCREDIT_DATA.`,
+      `Another local cloud is using ${dataDir}; stop it first, or set ACCREDIT_DATA to another folder.`,
     );
   }
   return () => database.close();

@@ -14,7 +14,7 @@ export async function expectRoom(folder: string, bytes = START_BYTES): Promise<v
   const free = await freeBytes(folder);
   if (free < bytes)
     throw new Error(
-      `The disk of ${folder} is full: ${free} bytes are free, and a start takes ${bytes}. Make room on it; nothing is lost.`,
+      `The disk of ${folder} is full: ${free} bytes are free, but ${bytes} are required to start. Free up disk space. No data was lost.`,
     );
 }
 
@@ -45,11 +45,11 @@ export class DiskRoom {
 
   /** The current state, for display. */
   get state(): string {
-    if (this.shut !== undefined) return `read-only: nothing can be written in ${this.#folder} (${this.shut})`;
+    if (this.shut !== undefined) return `read-only: ${this.#folder} is not writable (${this.shut})`;
     const reserve = `${Math.ceil(this.#reserve / 1024 ** 2)} MiB`;
     return this.short
       ? `read-only: less than ${reserve} are free`
-      : `takes writes as long as ${reserve} are free`;
+      : `accepts writes while ${reserve} are free`;
   }
 
   close(): void {

@@ -9,7 +9,7 @@ afterAll(() => first.close());
 it('listen names a port that another program uses, and the remedy', async () => {
   const port = await listen(first);
   await expect(listen(second, port)).rejects.toThrow(
-    `Port ${port} of 127.0.0.1 is in use by another program; end it, or set PORT to another port.`,
+    `Port ${port} of 127.0.0.1 is in use by another program; stop it, or set PORT to another port.`,
   );
   first.close();
   await once(first, 'close');

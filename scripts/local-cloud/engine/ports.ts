@@ -11,7 +11,7 @@ export async function listen(server: Server, port = 0, host = '127.0.0.1'): Prom
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new Error(
-      `Port ${port} of ${host} is in use by another program; end it, or set PORT to another port.`,
+      `Port ${port} of ${host} is in use by another program; stop it, or set PORT to another port.`,
     );
   });
   return (server.address() as AddressInfo).port;

@@ -50,7 +50,7 @@ it('records discarded stream records with their position and reason in the AWS f
 
 it('rejects a queue of another type or another stack', () => {
   expect(stackOf({ FifoQueue: true }).faults()).toEqual([
-    expect.stringContaining('FifoQueue is not honoured'),
+    expect.stringContaining('FifoQueue is not supported'),
   ]);
   const queues = new Queues(stackOf({}), folder);
   expect(queues.has(QUEUE)).toBe(true);

@@ -68,9 +68,9 @@ describe('a template', () => {
     const faults = stackOf(template).faults().join('\n');
     expect(faults).toContain('the resource type AWS::SNS::Topic is not known to the local cloud');
     expect(faults).toContain('the resource type AWS::ApiGatewayV2::Authorizer is not known');
-    expect(faults).toContain('(AWS::S3::Bucket): property ReplicationConfiguration is not honoured');
-    expect(faults).toContain('Old (AWS::Lambda::Function): property Layers is not honoured');
-    expect(faults).toContain('GlobalSecondaryIndexes.0.Extra is not honoured');
+    expect(faults).toContain('(AWS::S3::Bucket): property ReplicationConfiguration is not supported');
+    expect(faults).toContain('Old (AWS::Lambda::Function): property Layers is not supported');
+    expect(faults).toContain('GlobalSecondaryIndexes.0.Extra is not supported');
     expect(faults).toMatch(/Table .*: .*property Replicas: /);
     expect(faults.split('\n').length).toBe(5);
   });

@@ -117,7 +117,7 @@ export class Stack {
           ...(issue.code === 'unrecognized_keys' ? [issue.keys.join(', ')] : []),
         ].join('.');
         return issue.code === 'unrecognized_keys'
-          ? `property ${path} is not honoured by the local cloud`
+          ? `property ${path} is not supported by the local cloud`
           : `property ${path}: ${issue.message}`;
       });
       throw new Error(`${id} (${type.type}): ${faults.join('; ')}`);

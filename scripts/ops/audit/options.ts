@@ -15,14 +15,14 @@ const flags = {
 
 export const usage = `npm run verify-audit -- [options]
   verifies the audit trail of every tenant of this machine's product, whether or not it runs; exit code 0 if there is no
-  fault, 1 if a trail was tampered with, and 2 if there was none to verify
-  "whole" means that the newest checkpoint covers everything: no edit, and no removal of events that existed when it was
-  made, is undetected. "no fault found" lists what would be detected: signed seals after the newest checkpoint reveal an edit, but
-  not that the newest of them were removed; events that are in no signed seal reveal neither.
+  fault, 1 if a trail was tampered with, and 2 if no trail was found
+  "intact" means that the newest checkpoint covers the whole trail: every edit, and every removal of events that existed when
+  it was made, would be detected. "no fault found" means that part of the trail is not covered yet: after the newest
+  checkpoint, signed seals reveal edits but not removal at the end; unsealed events reveal neither.
   --tenant ID                only this tenant
   --public-key FILE          verify signatures with this key (PEM) instead of the key in KMS
   --export-public-key FILE   write the public key (PEM)
-  --export FILE              write the verified trails into a bundle, which anyone can verify with the public key
+  --export FILE              write the verified trails to a bundle, which anyone can verify with the public key
   --bundle FILE              verify such a bundle, offline; requires --public-key
   --table NAME --bucket NAME --key ARN
                              verify a deployment on AWS (outputs TableName, CheckpointsBucket and AuditKeyArn of the stack),
@@ -62,7 +62,7 @@ export const verifyOptions = (args: readonly string[]): VerifyOptions | undefine
   if (bundle !== undefined && values['public-key'] === undefined)
     throw new UsageError('A bundle is verified with a key that you trust: specify --public-key FILE.');
   if (tenant !== undefined && !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(tenant))
-    throw new UsageError('--tenant requires the id of a tenant, a UUID in lower case.');
+    throw new UsageError('--tenant requires the ID of a tenant, a lowercase UUID.');
   return {
     tenant,
     publicKey: values['public-key'],

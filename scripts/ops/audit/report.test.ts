@@ -20,12 +20,12 @@ const whole: ChainReport = {
 const nothing: ChainReport = { ...whole, events: 0, seals: 0, checkpoints: 0, covered: 0, signed: 0 };
 
 describe('the report of verify-audit', () => {
-  it('calls a trail whole if it exists, has no fault, and has a checkpoint at its end', () => {
+  it('calls a trail intact if it exists, has no fault, and has a checkpoint at its end', () => {
     expect(reportLines(whole)).toEqual([
-      `tenant t: 2 events, 1 seal, 1 checkpoint, signed up to seal 1, checkpoint of seal 1 at ${at}: whole`,
+      `tenant t: 2 events, 1 seal, 1 checkpoint, signed up to seal 1, checkpoint of seal 1 at ${at}: intact`,
     ]);
     expect(summaryLine([whole])).toBe(
-      'Verified the audit trails of 1 tenant: all are whole up to their newest checkpoints.',
+      'Verified the audit trails of 1 tenant: all are intact up to their newest checkpoints.',
     );
   });
 
@@ -47,11 +47,11 @@ describe('the report of verify-audit', () => {
     expect(reportLines(young)[1]).toContain('3 seals with 5 events: each is signed');
   });
 
-  it('names events without a seal, and does not call their trail whole', () => {
+  it('lists events without a seal, and does not call their trail intact', () => {
     const open: ChainReport = { ...whole, events: 3, awaiting: 1 };
     expect(reportLines(open)).toEqual([
-      expect.stringMatching(/1 awaiting their seal: no fault found$/),
-      '  unsigned             1 event after seal 1: in no seal yet. Anyone with write access to the table could have rewritten or removed these without detection.',
+      expect.stringMatching(/1 not sealed: no fault found$/),
+      '  unsigned             1 event after seal 1: not sealed yet. Anyone with write access to the table could have rewritten or removed these without detection.',
     ]);
     expect(summaryLine([open])).toBe(
       'Verified the audit trails of 1 tenant: no fault found; the newest events of 1 trail are not yet signed.',
@@ -74,20 +74,20 @@ describe('the report of verify-audit', () => {
     const young: ChainReport = { ...nothing, events: 3, awaiting: 3 };
     expect(hasTrail(young)).toBe(true);
     expect(reportLines(young)).toEqual([
-      'tenant t: 3 events, 0 seals, 0 checkpoints, 3 awaiting their seal: no fault found',
-      '  unsigned             3 events: in no seal yet. Anyone with write access to the table could have rewritten or removed these without detection.',
+      'tenant t: 3 events, 0 seals, 0 checkpoints, 3 not sealed: no fault found',
+      '  unsigned             3 events: not sealed yet. Anyone with write access to the table could have rewritten or removed these without detection.',
     ]);
   });
 
-  it('never calls a missing trail whole', () => {
+  it('never calls a missing trail intact', () => {
     expect(hasTrail(nothing)).toBe(false);
     expect(reportLines(nothing)).toEqual(['tenant t: no trail']);
-    expect(summaryLine([nothing])).toBe('There is no audit trail, so nothing was verified.');
+    expect(summaryLine([nothing])).toBe('No audit trail was found to verify.');
     expect(summaryLine([])).toBe(summaryLine([nothing]));
     expect(summaryLine([whole, nothing])).toContain('1 tenant: all');
   });
 
-  it('counts the faults of a trail of which nothing else is left', () => {
+  it('counts the faults of a trail without events or seals', () => {
     const taken: ChainReport = { ...nothing, faults: [{ kind: 'chain-truncated', text: 'gone' }] };
     expect(reportLines(taken)).toHaveLength(2);
     expect(summaryLine([taken])).toBe('Verified the audit trails of 1 tenant: 1 fault found.');

@@ -3,7 +3,7 @@ import type { ChainFault, ChainReport } from '#shared/audit/chain.ts';
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /**
- * Whether there was anything to verify: for a tenant without a trail, nothing proves that the trail is whole.
+ * Whether there was anything to verify: without a trail, nothing proves that it is intact.
  */
 export const hasTrail = ({ events, seals, checkpoints, expired, awaiting }: ChainReport): boolean =>
   events + seals + checkpoints + expired + awaiting > 0;
@@ -29,7 +29,7 @@ const awaitingLine = ({ awaiting, covered, signed }: ChainReport): readonly stri
     : [
         line(
           'unsigned',
-          `${count(awaiting, 'event')}${place(Math.max(covered, signed))}: in no seal yet. ${UNSIGNED}`,
+          `${count(awaiting, 'event')}${place(Math.max(covered, signed))}: not sealed yet. ${UNSIGNED}`,
         ),
       ];
 
@@ -63,9 +63,9 @@ export const reportLines = (report: ChainReport): readonly string[] => {
     ...(signed > 0 ? [`signed up to seal ${signed}`] : []),
     ...(covered > 0 ? [`checkpoint of seal ${covered} at ${coveredAt}`] : []),
     ...(expired > 0 ? [`${expired} expired`] : []),
-    ...(awaiting > 0 ? [`${awaiting} awaiting their seal`] : []),
+    ...(awaiting > 0 ? [`${awaiting} not sealed`] : []),
   ];
-  const sound = isWhole(report) ? 'whole' : 'no fault found';
+  const sound = isWhole(report) ? 'intact' : 'no fault found';
   return [
     `tenant ${tenant}: ${parts.join(', ')}: ${faults.length === 0 ? sound : count(faults.length, 'fault')}`,
     ...uncoveredLine(report),
@@ -77,11 +77,11 @@ export const reportLines = (report: ChainReport): readonly string[] => {
 /** Returns the last line, for all tenants. */
 export const summaryLine = (all: readonly ChainReport[]): string => {
   const reports = all.filter((report) => report.faults.length > 0 || hasTrail(report));
-  if (reports.length === 0) return 'There is no audit trail, so nothing was verified.';
+  if (reports.length === 0) return 'No audit trail was found to verify.';
   const faults = reports.reduce((sum, report) => sum + report.faults.length, 0);
   const verified = `Verified the audit trails of ${count(reports.length, 'tenant')}`;
   if (faults > 0) return `${verified}: ${count(faults, 'fault')} found.`;
-  if (reports.every(isWhole)) return `${verified}: all are whole up to their newest checkpoints.`;
+  if (reports.every(isWhole)) return `${verified}: all are intact up to their newest checkpoints.`;
   const isOpen = ({ awaiting }: ChainReport) => awaiting > 0;
   const open = reports.filter(isOpen).length;
   const uncovered = reports.filter((report) => !isWhole(report) && !isOpen(report)).length;

@@ -5,7 +5,7 @@ import { documents } from '#functions/platform/table/client.ts';
 /** Months in which a tenant has events, by tenant. */
 export type Trails = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Finds every tenant with events or seals. It reads the keys of the whole table, as only a tool may. */
+/** Finds every tenant with events or seals. It scans the keys of the whole table, which only tools may do. */
 export const findTrails = async (): Promise<Trails> => {
   const trails = new Map<string, Set<string>>();
   const pages = paginateScan(

@@ -1,4 +1,4 @@
-/** Where a batch that was given up stands in its stream, and how its records are read. */
+/** Locates a batch that Lambda discarded in its stream, and reads its records. */
 import {
   type _Record,
   type DynamoDBStreamsClient,
@@ -21,23 +21,23 @@ export type GivenUpBatch = z.infer<typeof invocation>['DDBStreamBatchInfo'];
 /**
  * Reads what Lambda sends to a failure destination (Lambda guide, "Retain discarded batch records for a DynamoDB event source").
  * @param body JSON
- * @throws when it is something else
+ * @throws Error if it has another format
  */
 export const batchOf = (body: string): GivenUpBatch => {
   const parsed = invocation.safeParse(JSON.parse(body));
-  if (!parsed.success) throw new Error(`This message names no batch of a table's stream: ${body}`);
+  if (!parsed.success) throw new Error(`The message does not describe a batch of a table stream: ${body}`);
   return parsed.data.DDBStreamBatchInfo;
 };
 
-/** The table whose stream it is. */
+/** Returns the table of the stream. */
 export const tableOf = ({ streamArn }: GivenUpBatch): string => {
   const name = /:table\/([^/]+)\/stream\//.exec(streamArn)?.[1];
-  if (name === undefined) throw new Error(`${streamArn} is no stream of a table.`);
+  if (name === undefined) throw new Error(`${streamArn} is not the stream of a table.`);
   return name;
 };
 
-/** A record as Lambda hands it to a function: instants are numbers of seconds, bytes are base64. */
-const asLambdaHasIt = (record: _Record): DynamoDBRecord =>
+/** Converts a record to the form that Lambda passes to a function: times in seconds, bytes in base64. */
+const lambdaRecord = (record: _Record): DynamoDBRecord =>
   JSON.parse(
     JSON.stringify(record, function (this: Record<string, unknown>, name, value: unknown) {
       const raw = this[name];
@@ -46,10 +46,10 @@ const asLambdaHasIt = (record: _Record): DynamoDBRecord =>
     }),
   ) as DynamoDBRecord;
 
-/** The shard has ended, or the records are older than the day for which a stream keeps them. */
+/** The shard has ended, or the records are older than the stream's retention of one day. */
 const goneErrors: ReadonlySet<string> = new Set(['TrimmedDataAccessException', 'ResourceNotFoundException']);
 
-/** The records of a batch in their order; `gone` when the stream has no more of them. */
+/** Returns the records of a batch in order, or `gone` if the stream no longer has them. */
 export const readBatch = async (
   client: Pick<DynamoDBStreamsClient, 'send'>,
   { streamArn, shardId, startSequenceNumber, endSequenceNumber }: GivenUpBatch,
@@ -79,5 +79,5 @@ export const readBatch = async (
     if (error instanceof Error && goneErrors.has(error.name)) return 'gone';
     throw error;
   }
-  return found.map(asLambdaHasIt);
+  return found.map(lambdaRecord);
 };

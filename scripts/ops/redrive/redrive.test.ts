@@ -26,7 +26,7 @@ const queueOf = (...batches: readonly GivenUpBatch[]) => {
 };
 
 describe('redrive', () => {
-  it('has every batch of the queue kept, and takes out what is kept', async () => {
+  it('replays every batch in the queue, and deletes the messages of replayed batches', async () => {
     const queue = queueOf(batch('1', '2'), batch('3'), batch('4'));
     const storedItems: unknown[] = [];
     const keep = async ({ Records }: DynamoDBStreamEvent) => {
@@ -57,7 +57,7 @@ describe('redrive', () => {
     expect(queue.done).toEqual(['3']);
   });
 
-  it('names what the stream has no more, which nothing can bring back', async () => {
+  it('reports batches that are no longer in the stream', async () => {
     const queue = queueOf(batch('1'));
     const outcome = await redrive(
       queue.receive,
@@ -69,8 +69,8 @@ describe('redrive', () => {
   });
 });
 
-describe('a batch that was given up', () => {
-  it('is read from what Lambda sends in its place', () => {
+describe('a discarded batch', () => {
+  it('is located by the message that Lambda sends', () => {
     const body = {
       requestContext: {},
       version: '1.0',
@@ -78,7 +78,7 @@ describe('a batch that was given up', () => {
     };
     expect(batchOf(JSON.stringify(body))).toEqual(batch('1', '9'));
     expect(tableOf(batch('1'))).toBe('one');
-    expect(() => batchOf('{"Records":[]}')).toThrow('names no batch');
+    expect(() => batchOf('{"Records":[]}')).toThrow('does not describe a batch');
   });
 
   const image = { pk: { S: 'T#1' }, bytes: { B: new Uint8Array([1, 2]) } };
@@ -103,7 +103,7 @@ describe('a batch that was given up', () => {
     return { client: { send: send as never }, asked };
   };
 
-  it('is read from its first record to its last, over pages that may be empty, as Lambda hands records on', async () => {
+  it('is read from its first to its last record, across empty pages, in the form that Lambda passes to functions', async () => {
     const { client, asked } = shardOf(['10'], [], ['11', '100'], ['101']);
     const records = await readBatch(client, batch('10', '11'));
     expect(records).toEqual(
@@ -120,7 +120,7 @@ describe('a batch that was given up', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('is gone when the stream has dropped it; any other fault is one', async () => {
+  it('is gone if the stream has dropped it, and passes on every other error', async () => {
     const failing = (name: string) => ({
       send: (async () => {
         throw Object.assign(new Error(name), { name });

@@ -1,41 +1,41 @@
-/** Gives batches that a reader of the table's stream gave up to it once more. */
+/** Replays batches that the stream function failed to process. */
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import type { GivenUpBatch } from './given-up-batch.ts';
 
 /** A message of the queue. */
 export interface Note {
   readonly batch: GivenUpBatch;
-  /** Takes it out of the queue. */
+  /** Deletes the message from the queue. */
   readonly done: () => Promise<void>;
 }
 
 export interface Redriven {
-  /** Batches that are kept now, and the records in them. */
+  /** Replayed batches and their records. */
   readonly batches: number;
   readonly records: number;
-  /** Batches that failed again; their notes come back to the queue. */
+  /** Batches that failed again; their messages remain in the queue. */
   readonly failed: readonly GivenUpBatch[];
-  /** Batches whose records the stream has no more; their notes are taken out. */
+  /** Batches whose records are no longer in the stream; their messages are deleted. */
   readonly gone: readonly GivenUpBatch[];
 }
 
 /**
- * Reads the records of each note and has them kept. Records come at least once, so it does no harm to run this twice.
- * @param receive the next notes; none when the queue is empty
- * @param recordsOf the records of a batch, `gone` when the stream has dropped them
- * @param keep the reader; what it fails or throws leaves the note in the queue
+ * Reads the records of each message and replays them. Replaying is idempotent, so this can run twice.
+ * @param receive returns the next messages; none if the queue is empty
+ * @param recordsOf returns the records of a batch, or `gone` if the stream no longer has them
+ * @param process the stream function; if it reports failures or throws, the message remains in the queue
  */
 export const redrive = async (
   receive: () => Promise<readonly Note[]>,
   recordsOf: (batch: GivenUpBatch) => Promise<readonly DynamoDBRecord[] | 'gone'>,
-  keep: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>,
+  process: (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>,
 ): Promise<Redriven> => {
   const failed: GivenUpBatch[] = [];
   const gone: GivenUpBatch[] = [];
   let [batches, stored] = [0, 0];
-  const isProtected = async (Records: DynamoDBRecord[]): Promise<boolean> => {
+  const isProcessed = async (Records: DynamoDBRecord[]): Promise<boolean> => {
     try {
-      return (await keep({ Records })).batchItemFailures.length === 0;
+      return (await process({ Records })).batchItemFailures.length === 0;
     } catch {
       return false;
     }
@@ -46,7 +46,7 @@ export const redrive = async (
       if (records === 'gone') {
         gone.push(batch);
         await done();
-      } else if (await isProtected([...records])) {
+      } else if (await isProcessed([...records])) {
         batches += 1;
         stored += records.length;
         await done();

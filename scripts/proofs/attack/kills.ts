@@ -128,7 +128,7 @@ export const proof: Attack = {
       rounds += 1;
     }
     const counted = await recount(own.folder);
-    arena.tally.expect(counted.includes('nothing differed'), 'numbers differ after kills', {
+    arena.tally.expect(counted.includes('no differences'), 'numbers differ after kills', {
       answer: counted,
     });
     return `${rounds} kills, ${writer.acknowledged.length} acknowledged writes`;

@@ -20,7 +20,7 @@ import { measurePages, type PageTimes, pageTimes, walkAgents } from './browser/p
 const FEW = 100;
 const AGENTS = 10_000;
 /**
- * Number of agents with a scan, at first and in the end. Each scan raises an issue for each of these
+ * Number of agents with a scan, at first and in the end. Each scan opens an issue for each of these
  * parameters.
  */
 const SCANNED = { few: 60, many: 300 };

@@ -22,7 +22,7 @@ type Starting = Pick<Resources, 'startProduct'>;
 
 /** Throws unless the rejection names the folder and says what to do. */
 const expectRejected = (rejection: string, folder: string): void => {
-  if (!rejection.includes(`using ${folder}; end it first, or name another folder in ACCREDIT_DATA`))
+  if (!rejection.includes(`using ${folder}; stop it first, or set ACCREDIT_DATA to another folder`))
     throw new Error(`A product on a folder in use ended otherwise:\n${rejection}`);
 };
 

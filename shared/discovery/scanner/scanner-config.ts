@@ -32,7 +32,7 @@ export const scanMethodsSchema = v.pipe(
     'Select at least one scan method',
   ),
   v.minLength(1, 'Select at least one scan method'),
-  v.maxLength(scanMethods.length, 'Scan methods must not repeat'),
+  v.maxLength(scanMethods.length, 'Each scan method can be listed only once'),
 );
 
 /** Within this span, each weekday falls on each date, so any schedule that ever runs is due in it. */
@@ -146,7 +146,7 @@ export const scannerConfigSchema = v.strictObject({
     v.regex(/^ac_[A-Za-z0-9]{24}$/, 'key: must be an API key: `ac_` followed by 24 letters and digits'),
   ),
   client: v.pipe(
-    v.string('client: must be a text'),
+    v.string('client: must be text'),
     v.trim(),
     v.minLength(1, 'client: must not be empty'),
     v.maxLength(200, 'client: must be at most 200 characters'),

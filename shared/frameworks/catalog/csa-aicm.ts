@@ -5,10 +5,10 @@ export const csaAicm: Framework = {
   name: 'CSA AICM',
   officialName: 'CSA AI Controls Matrix (AICM)',
   version:
-    'v1.1 (June 2026, 247 control objectives in 18 domains); ids are taken from lists of v1.0 and from mentions of v1.1, not from the workbook',
+    'v1.1 (June 2026, 247 control objectives in 18 domains); IDs are taken from lists of v1.0 and from mentions of v1.1, not from the workbook',
   publisher: 'Cloud Security Alliance',
   licence:
-    "Copyright Cloud Security Alliance. A free download under CSA's own terms, reported as attribution, non-commercial, no derivatives. Ids, short titles and domain names are CSA's; all other text is our own.",
+    "Copyright Cloud Security Alliance. A free download under CSA's own terms, reported as attribution, non-commercial, no derivatives. IDs, short titles and domain names are CSA's; all other text is our own.",
   url: 'https://cloudsecurityalliance.org/artifacts/ai-controls-matrix',
   titleSource: 'publisher',
   mappingSource: 'product',
@@ -25,7 +25,7 @@ export const csaAicm: Framework = {
       intent:
         'Malicious, malformed or oversized input is sanitized, filtered or rejected before the agent acts on it.',
       unconfirmed:
-        "Four secondary lists agree on this id, and one assigns it to API security; CSA's own workbook was not read.",
+        "Four secondary lists agree on this ID, and one assigns it to API security; CSA's own workbook was not read.",
       coverage: {
         why: 'Tool servers publish their schemas. Filter and size limit rely on the manifest, and resistance to injection cannot be declared.',
       },
@@ -47,7 +47,7 @@ export const csaAicm: Framework = {
       intent:
         "Unsafe or sensitive content in the agent's output is removed or withheld before a person or system uses it.",
       unconfirmed:
-        "CSA's workbook was not read: four secondary lists have output validation under this id, and one has input validation.",
+        "CSA's workbook was not read: four secondary lists have output validation under this ID, and one has input validation.",
       coverage: {
         why: 'A manifest can declare the filters, but not their effectiveness.',
       },
@@ -66,7 +66,7 @@ export const csaAicm: Framework = {
       intent:
         "The agent's interface serves only authenticated callers, limits what each can request, and reveals no internal details.",
       unconfirmed:
-        'One of five secondary lists calls this id output validation; the other four agree with the title shown, which was not compared with the workbook.',
+        'One of five secondary lists calls this ID output validation; the other four agree with the title shown, which was not compared with the workbook.',
       coverage: {
         why: 'Calls are made without credentials, and certificate and errors are read. No load test is run, so a rate limit is visible only in headers or the manifest.',
       },
@@ -116,7 +116,7 @@ export const csaAicm: Framework = {
       },
       parameters: {
         'code-execution-sandboxed':
-          'It is the sandbox itself, a disposable environment that is deleted together with everything the code did in it.',
+          'This is the sandbox: a disposable environment that is deleted with everything the code did in it.',
         'shell-tool-absent':
           'A shell tool bypasses the sandbox, because its commands run on the tool server.',
         'pod-security-hardened':
@@ -134,7 +134,7 @@ export const csaAicm: Framework = {
       },
       parameters: {
         'instruction-data-separation':
-          'It is the differentiation itself, in which each kind of text arrives in its own role or block.',
+          'It implements the differentiation: each kind of text arrives in its own role or block.',
         'system-prompt-versioned':
           'A text is reliably identified as an instruction only if its approved wording is on record.',
       },
@@ -214,7 +214,7 @@ export const csaAicm: Framework = {
       },
       parameters: {
         'tool-allow-list':
-          'A list by name is the restriction itself, whereas a wildcard also grants every tool that a server adds later.',
+          'A list by name is the restriction; a wildcard also grants every tool that a server adds later.',
         'tool-read-only-default':
           'A task that requires reading a record seldom requires changing it, so the two need separate grants.',
         'tool-auth-required':
@@ -232,7 +232,7 @@ export const csaAicm: Framework = {
       },
       parameters: {
         'log-tamper-protection':
-          'It is the protection itself: an attacker cannot cover tracks in entries that cannot be rewritten.',
+          'It implements the protection: an attacker cannot cover tracks in entries that cannot be rewritten.',
         'log-retention-days':
           'An entry that was deleted on schedule is as lost to an investigation as one that was tampered with.',
       },
@@ -279,7 +279,8 @@ export const csaAicm: Framework = {
         why: 'The manifest names the bill of materials and the origin of tool servers; self-descriptions of a server are recorded without independent confirmation. Whether the bill is complete cannot be determined, because a hosted model does not disclose its components.',
       },
       parameters: {
-        'ai-bom-present': 'It is the bill itself, and it counts only if it describes the running version.',
+        'ai-bom-present':
+          'This is the bill of materials, which counts only if it describes the running version.',
         'mcp-server-provenance':
           'Tool servers are components that change without a new build of the agent, so their source and version must be known as well.',
       },

@@ -11,7 +11,7 @@ export const databricksDasf: Framework = {
   version: 'v3.0 (20 March 2026), which adds agentic AI: 97 risks, 73 controls, 13 components',
   publisher: 'Databricks, Inc.',
   licence:
-    "The license of the whitepaper is not confirmed, so all rights are assumed to be reserved. Ids and short titles are Databricks' own; all other text is ours and copies none of theirs.",
+    "The license of the whitepaper is not confirmed, so all rights are assumed to be reserved. IDs and short titles are Databricks' own; all other text is ours and copies none of theirs.",
   url: 'https://www.databricks.com/blog/agentic-ai-security-new-risks-and-controls-databricks-ai-security-framework-dasf-v30',
   titleSource: 'publisher',
   mappingSource: 'product',
@@ -149,7 +149,7 @@ export const databricksDasf: Framework = {
       title: 'AI gateway and guardrails',
       category: 'Model serving',
       unconfirmed:
-        'The id and this heading are in the announcement of v3.0, read in translation. The compendium was not readable, and a demo repository gives the id a different title.',
+        'The ID and this heading are in the announcement of v3.0, read in translation. The compendium was not readable, and a demo repository gives the ID a different title.',
       intent:
         'Input and output of the agent pass through filters that stop attacks and confidential data, reject requests when they fail, and raise an alert.',
       coverage: {
@@ -190,7 +190,7 @@ export const databricksDasf: Framework = {
       title: 'Use attribute-based access controls (ABAC)',
       category: 'Identity and access',
       unconfirmed:
-        'The v3.0 announcement names the id for least privilege over tools. The title comes from one secondary list with errors on other lines and has yet to be compared with the compendium.',
+        'The v3.0 announcement names the ID for least privilege over tools. The title comes from one secondary list with errors on other lines and has yet to be compared with the compendium.',
       intent:
         'What the agent accesses for a caller depends on the caller, the tenant and owner of the data, and the kind of operation.',
       coverage: {
@@ -214,7 +214,7 @@ export const databricksDasf: Framework = {
       title: 'Implement network segmentation',
       category: 'Platform',
       unconfirmed:
-        'The announcement of v3.0 ties the id to sandboxing and isolation. This title appears in a single demo repository, which also uses the id for another subject and may be wrong.',
+        'The announcement of v3.0 ties the ID to sandboxing and isolation. This title appears in a single demo repository, which also uses the ID for another subject and may be wrong.',
       intent: 'The agent is in its own network segment, with named inbound and outbound paths.',
       coverage: {
         why: 'An external call shows part of the exposure, and outbound rules are declared in the manifest. Firewalls are not read, except as the manifest declares them.',
@@ -225,7 +225,7 @@ export const databricksDasf: Framework = {
         'egress-allow-list':
           'A segment is effective only if its outbound side is closed too, except for named destinations.',
         'network-policy-present':
-          'Deny by default is the segmentation itself, without which all workloads of a cluster can reach each other.',
+          'Deny by default creates the segmentation, without which all workloads of a cluster can reach each other.',
       },
     },
     {
@@ -233,7 +233,7 @@ export const databricksDasf: Framework = {
       title: 'Limit access from AI models and agents',
       category: 'Agents',
       unconfirmed:
-        'Only the id and the theme of narrow rights for agents are in the v3.0 announcement. The wording comes from one demo repository, which adds OBO (on behalf of), and was not found at Databricks.',
+        'Only the ID and the theme of narrow rights for agents are in the v3.0 announcement. The wording comes from one demo repository, which adds OBO (on behalf of), and was not found at Databricks.',
       intent:
         'On behalf of a user, the agent does only what that user may do, with tools granted by name, and less after reading untrusted content.',
       coverage: {
@@ -273,7 +273,7 @@ export const databricksDasf: Framework = {
       title: 'Human-in-the-loop oversight',
       category: 'Agents',
       unconfirmed:
-        'The announcement of v3.0 describes the control under this heading and gives the id; the title has yet to be compared with the compendium.',
+        'The announcement of v3.0 describes the control under this heading and gives the ID; the title has yet to be compared with the compendium.',
       intent:
         'Risky tool calls of the agent, and decisions with serious effect on people, wait for a person who sees what is about to happen.',
       coverage: {

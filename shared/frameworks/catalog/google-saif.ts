@@ -7,7 +7,7 @@ export const googleSaif: Framework = {
   version: 'SAIF 2.0 (exact date unconfirmed), with the CoSAI Risk Map repository as of 19 August 2026',
   publisher: 'Google; Coalition for Secure AI (CoSAI), a project of OASIS Open, for the data of the risk map',
   licence:
-    'Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, for the CoSAI Risk Map, which gives ids and titles. Text on saif.google is copyright Google, its terms were not read, and it is not used; all other text here is our own.',
+    'Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, for the CoSAI Risk Map, which gives IDs and titles. Text on saif.google is copyright Google, its terms were not read, and it is not used; all other text here is our own.',
   url: 'https://saif.google/secure-ai-framework',
   furtherUrls: ['https://github.com/cosai-oasis/secure-ai-tooling'],
   titleSource: 'publisher',
@@ -16,7 +16,7 @@ export const googleSaif: Framework = {
   kind: 'control-framework',
   reads: 'compliance',
   notice:
-    "This is evidence about one agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. Ids and titles are those of CoSAI's risk map: Google publishes no short ids and words some titles differently.",
+    "This is evidence about one agent, not a certification. This product selected and mapped the controls; neither Google nor CoSAI approved the mapping. IDs and titles are those of CoSAI's risk map: Google publishes no short IDs and words some titles differently.",
   controls: [
     {
       id: 'controlInputValidationAndSanitization',
@@ -47,7 +47,7 @@ export const googleSaif: Framework = {
       intent:
         'No answer of the agent delivers active content, confidential data or hidden messages to its recipient.',
       coverage: {
-        why: 'Filters and rendering are declared in the manifest; closed exfiltration channels cannot be. How a third-party client processes an answer later is beyond a scan.',
+        why: 'Filters and rendering are declared in the manifest; blocked exfiltration channels cannot be. How a third-party client processes an answer later is beyond a scan.',
       },
       parameters: {
         'output-sensitive-data-filter':

@@ -227,9 +227,9 @@ export const hipaa: Framework = {
       },
       parameters: {
         'risk-assessment-age':
-          'It dates the nontechnical evaluation: a review of what protects this agent’s ePHI and what has changed.',
+          'It shows when the nontechnical evaluation took place: a review of the safeguards of this agent’s ePHI and of changes.',
         'red-team-age':
-          'It dates the technical evaluation, which tests the safeguards rather than reviewing documents.',
+          'It shows when the technical evaluation took place, which tests safeguards instead of reviewing documents.',
       },
     },
     {

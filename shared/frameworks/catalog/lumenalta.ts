@@ -51,7 +51,7 @@ export const lumenalta: Framework = {
       },
       parameters: {
         'risk-assessment-age':
-          'A routine has a rhythm; the days since the last analysis show whether it is followed.',
+          'A routine requires a schedule; the days since the last analysis show whether it is followed.',
         'red-team-age':
           'Assessed risks need testing, and an old test means little for an agent that has gained tools since.',
       },

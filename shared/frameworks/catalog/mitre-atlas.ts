@@ -247,7 +247,7 @@ export const mitreAtlas: Framework = {
       },
       parameters: {
         'untrusted-content-tool-gate':
-          'This is the mitigation in one fact: the restriction applies as soon as untrusted content was read.',
+          'This parameter states the whole mitigation: the restriction applies as soon as untrusted content was read.',
         'indirect-injection-resistance':
           'Planted instructions without effect demonstrate that the restriction, or the model before it, works.',
       },
@@ -277,7 +277,7 @@ export const mitreAtlas: Framework = {
       intent:
         'Data between the agent, its tools and its sources is validated in transit, without relying on the model.',
       coverage: {
-        why: 'Schemas are read from tool servers; blocked addresses and closed channels cannot be declared. Validation in an external service is visible only by what it rejects.',
+        why: 'Schemas are read from tool servers; blocked addresses and blocked exfiltration channels cannot be declared. Validation in an external service is visible only by what it rejects.',
       },
       parameters: {
         'tool-argument-validation':

@@ -39,7 +39,7 @@ export const nistAiRmf: Framework = {
       title: 'Roles and responsibilities',
       category: 'Govern',
       intent:
-        'It is documented who is responsible for the agent and which group oversees its security objectives.',
+        'The person responsible for the agent and the group that oversees its security objectives are documented.',
       coverage: {
         why: 'The owner is declared in the manifest or attested. Minutes, attested by a named person, show that a group met and reviewed the objectives.',
       },
@@ -63,7 +63,7 @@ export const nistAiRmf: Framework = {
         'business-associate-agreement':
           'If PHI is involved, this agreement makes the third-party policy binding, and it must not have expired.',
         'third-party-review-age':
-          'A vendor policy matters only if it is applied; the last review dates its application.',
+          'A vendor policy matters only if it is applied; the last review shows when it was applied.',
       },
     },
     {
@@ -87,7 +87,7 @@ export const nistAiRmf: Framework = {
       title: 'Human oversight processes',
       category: 'Map',
       intent:
-        'It is defined when a person approves, reviews or takes over from the agent, and the agent complies.',
+        'The points at which a person approves, reviews or takes over are defined, and the agent complies.',
       coverage: {
         why: 'The wait for approval is declared in the manifest; the human escalation path is declared or attested. Decisions are reviewed outside the agent, so that part is declared or attested.',
       },
@@ -216,7 +216,7 @@ export const nistAiRmf: Framework = {
         'provider-training-opt-out':
           'Personal data used in training can appear in answers to other users, far from the original agent.',
         'privacy-impact-assessed':
-          'This is the written examination of privacy risk; the other facts reduce what it finds.',
+          'This is the written assessment of privacy risk; the other parameters reduce the risks that it identifies.',
       },
     },
     {

@@ -51,7 +51,7 @@ export const owaspAi: Framework = {
       intent:
         'The agent does not disclose personal data, secrets or other users’ data to unauthorized people.',
       coverage: {
-        why: 'Filters, masking and isolation can be declared in the manifest. Rejection of other users’ identifiers and closed exfiltration channels cannot be declared.',
+        why: 'Filters, masking and isolation can be declared in the manifest. Rejection of other users’ identifiers and blocked exfiltration channels cannot be declared.',
       },
       parameters: {
         'object-level-authorization':
@@ -153,7 +153,7 @@ export const owaspAi: Framework = {
       intent:
         'Every recipient of the agent’s output, such as a browser, program or other system, treats it as untrusted.',
       coverage: {
-        why: 'Filters and rendering can be declared in the manifest. Closed channels cannot.',
+        why: 'Filters and rendering can be declared in the manifest. Blocked exfiltration channels cannot.',
       },
       parameters: {
         'output-guardrail-present':

@@ -20,7 +20,7 @@ export const tillion: Framework = {
       id: 'TIL-01',
       title: 'Agent identity and owner',
       category: 'Governance',
-      intent: 'It is known which agent this is, under which identity it acts, and who is responsible for it.',
+      intent: 'The agent, its identity and the person responsible for it are known.',
       basis:
         'Written for this product as its starting point, because an unidentified agent cannot be evaluated.',
       coverage: {
@@ -248,7 +248,7 @@ export const tillion: Framework = {
       title: 'Stop and recover',
       category: 'Operation',
       intent:
-        'The agent can be halted immediately, cut off from everything it can reach, and restored to a sound state.',
+        'The agent can be halted immediately, cut off from everything it can reach, and restored to a known-good state.',
       basis: 'Written for this product, because stopping an autonomous system must be prepared in advance.',
       coverage: {
         why: 'The kill switch is declared or attested. Credential revocation, backups and drills are attested, a drill with its record.',
@@ -258,7 +258,7 @@ export const tillion: Framework = {
           'While the keys still work, their holder can continue where a halted agent stopped.',
         'kill-switch-available': 'This is the halt itself, from a place that the agent cannot influence.',
         'agent-state-backup':
-          'After a halt, the last sound state must be stored outside the agent that failed.',
+          'After a halt, the last known-good state must be stored outside the agent that failed.',
       },
     },
   ],

@@ -69,7 +69,7 @@ describe('parseDefinition', () => {
       'controls.0.title: Is required',
       'controls.2: Must be a map with id, title, category, intent, parameters',
       'surprise: Unknown key; the valid keys are key, name, version, publisher, notice, licence, url, controls',
-      'controls.0.parameters.0: No parameter has this id; did you mean audit-logging-enabled?',
+      'controls.0.parameters.0: No parameter has this ID; did you mean audit-logging-enabled?',
       'controls.1.parameters: Must name at least one parameter',
     ]);
   });

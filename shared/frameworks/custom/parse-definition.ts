@@ -126,7 +126,7 @@ export const mappedParameters = (
     return { parameters, errors: [{ path: at, message }] };
   }
   for (const { id, why, at: path } of named) {
-    if (typeof id !== 'string') errors.push({ path, message: 'Must be the id of a parameter' });
+    if (typeof id !== 'string') errors.push({ path, message: 'Must be the ID of a parameter' });
     else if (!known.has(id)) errors.push({ path, message: unknownParameter(id, known) });
     else if (Object.hasOwn(parameters, id)) errors.push({ path, message: `${id} is listed twice` });
     else if (why === null || why === undefined || why === '') parameters[id as ParameterId] = '';

@@ -242,7 +242,7 @@ describe('importCatalog', () => {
       'catalog.metadata.oscal-version: Must be an OSCAL version 1, such as 1.1.3',
       'catalog.metadata.version: Is required',
       'catalog.groups.0.controls.0.title: Is required',
-      'catalog.groups.0.controls.0.props.0: No parameter has this id; did you mean endpoint-auth-required?',
+      'catalog.groups.0.controls.0.props.0: No parameter has this ID; did you mean endpoint-auth-required?',
     ]);
   });
 

@@ -45,7 +45,7 @@ Scope: ${scopeOf(notice)}.
 Compliance score: ${score === null ? 'none, because there is no evidence yet' : `${score}%`}
 Due: ${minute(dueAt)}. Ready: ${minute(at)}.${
       late
-        ? '\nThis report was made late, because the system was not running when it was due. Other missed runs are skipped.'
+        ? '\nThis report was generated late, because the system was not running when it was due. Other missed runs are skipped.'
         : ''
     }
 

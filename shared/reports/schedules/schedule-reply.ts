@@ -9,7 +9,7 @@ export const MAX_RECIPIENTS = 20;
 
 /** The input for a schedule, with the messages shown at its fields. */
 export const scheduleInput = v.strictObject({
-  narrativeStyle: v.pipe(v.string(), v.maxLength(60, 'Must be the id of a style')),
+  narrativeStyle: v.pipe(v.string(), v.maxLength(60, 'Must be the ID of a style')),
   includeRemediationPlan: v.boolean(),
   /** Framework names; empty: all. */
   frameworks: v.pipe(
@@ -21,7 +21,7 @@ export const scheduleInput = v.strictObject({
   ...timingFields,
   /** Ids of users of the organization; no other recipients are allowed. */
   recipients: v.pipe(
-    v.array(uuid, 'Must be a list of user ids'),
+    v.array(uuid, 'Must be a list of user IDs'),
     v.minLength(1, 'Select at least one user'),
     v.maxLength(MAX_RECIPIENTS, `At most ${MAX_RECIPIENTS} users`),
   ),

@@ -85,7 +85,7 @@ it('contacts an interface on another host only if that host or its network is li
   expect(coverage).toEqual({
     status: 'truncated',
     searched: 1,
-    reason: 'Named further addresses outside the allowed scope: 1 address.',
+    reason: 'Addresses outside the allowed scope: 1 address.',
   });
   await found(method, contextAt([origin, `${elsewhere.replace('127.0.0.1', 'localhost')}/`]));
   expect(asked).toContain('/rpc');

@@ -78,7 +78,7 @@ const called = async (
       confidence: reach === 'turned-away' ? 'medium' : 'high',
       signs: [
         [
-          `${statement[reach]} (A2A ${reported(version, 20) ?? 'of no version'}, ${reported(at.binding, 20)})`,
+          `${statement[reach]} (A2A ${reported(version, 20) ?? 'unknown version'}, ${reported(at.binding, 20)})`,
           endpoint,
         ],
         [`A card names it as an interface of ${nameOf(sight)}`, endpointOf(sight.url)],

@@ -115,7 +115,7 @@ describe('Azure AI', () => {
     const bare = { kind: 'azure', id: 'azure-2', settings: {} };
     expect((await method.run(contextAt(world, [bare]))).coverage).toMatchObject({
       status: 'failed',
-      reason: 'Could not be read: Azure, as the settings of the account azure-2 are incomplete.',
+      reason: 'Could not be read: Azure, because the settings of the account azure-2 are incomplete.',
     });
   });
 

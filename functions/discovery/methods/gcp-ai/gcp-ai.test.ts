@@ -89,11 +89,11 @@ describe('Google Cloud AI', () => {
 
   it.each([
     ['a key that is none', { privateKey: 'nothing' }, 'the private key is not valid PEM'],
-    ['no key and no identity', {}, 'there is neither a key nor a workload identity'],
+    ['no key and no identity', {}, 'neither a key nor a workload identity is configured'],
     [
       'an identity on no AWS account',
       { audience: AUDIENCE },
-      'the product runs in no AWS account that could prove its identity',
+      'the product does not run in an AWS account that can prove its identity',
     ],
   ])('explains the failure with %s', async (_, settings, why) => {
     const world = await serveGoogle();

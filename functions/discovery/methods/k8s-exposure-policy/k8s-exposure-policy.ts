@@ -48,7 +48,7 @@ const sightingOf = (
 export const method: DiscoveryMethod = {
   id: 'k8s.exposure_policy',
   run: async (context) => {
-    const notes = createNotes('No kubeconfig and no service account is on this machine.');
+    const notes = createNotes('This machine has no kubeconfig and no service account.');
     const sightings: Sighting[] = [];
     const addresses: Address[] = [];
     for (const cluster of await clustersOf(context, notes)) {

@@ -80,7 +80,7 @@ const sightingOf = (
 export const method: DiscoveryMethod = {
   id: 'k8s.workloads',
   run: async (context) => {
-    const notes = createNotes('No kubeconfig and no service account is on this machine.');
+    const notes = createNotes('This machine has no kubeconfig and no service account.');
     const sightings: Sighting[] = [];
     for (const cluster of await clustersOf(context, notes)) {
       const { listings, clouds } = await workloadsOf(cluster);

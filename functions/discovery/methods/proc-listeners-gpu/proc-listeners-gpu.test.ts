@@ -145,7 +145,7 @@ describe('socket tables', () => {
     const { coverage } = await found(method, { root });
     expect(coverage).toEqual({
       status: 'skipped',
-      reason: 'There is no socket table in /proc.',
+      reason: '/proc contains no socket table.',
       searched: 0,
     });
   });
@@ -170,7 +170,7 @@ describe('GPUs', () => {
     const { sightings, coverage } = await found(method, { root });
     expect(coverage.status).toBe('ran');
     expect(sightings.map(({ name, usesMLPipeline }) => [name, usesMLPipeline])).toEqual([
-      ['vLLM', { is: true, because: 'It computes on a GPU' }],
+      ['vLLM', { is: true, because: 'It uses a GPU' }],
     ]);
     expect(sightings[0]?.confidence).toBe('high');
   });

@@ -73,13 +73,13 @@ const sightingsOf = ({ run: context, sockets, gpu, groups, asked }: Machine): re
       identifier,
       endpoints: [...new Set(heard.flatMap((each) => loopbackUrl(each) ?? []))],
       ...(heard.length > 0 ? { isPublic: heard.some(isOpen) } : {}),
-      ...(computes ? { usesMLPipeline: { is: true, because: 'It computes on a GPU' } } : {}),
+      ...(computes ? { usesMLPipeline: { is: true, because: 'It uses a GPU' } } : {}),
       signs: [
         ...heard.map(({ address, port }) => ({
           statement: `It listens at ${address}, port ${port}`,
           where: `port ${port}`,
         })),
-        ...(computes ? [{ statement: 'It computes on a GPU', where: 'nvidia-smi' }] : []),
+        ...(computes ? [{ statement: 'It uses a GPU', where: 'nvidia-smi' }] : []),
       ],
     });
   });
@@ -88,7 +88,7 @@ const coverageOf = ({ run: context, processes, sockets, gpu }: Machine): Found['
   const searched = sockets.listeners.length;
   const seen = processCoverage(context, processes);
   if (seen.status === 'skipped' || (sockets.unread && seen.status === 'ran'))
-    return { status: 'skipped', reason: 'There is no socket table in /proc.', searched };
+    return { status: 'skipped', reason: '/proc contains no socket table.', searched };
   const reasons = [seen.reason, gpu.unknown].filter((reason) => reason !== undefined);
   if (reasons.length === 0) return { status: 'ran', searched };
   return { status: seen.status === 'ran' ? 'denied' : seen.status, reason: reasons.join(' '), searched };

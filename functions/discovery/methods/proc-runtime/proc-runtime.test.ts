@@ -217,7 +217,7 @@ describe('data in /proc', () => {
     expect(coverage).toMatchObject({
       status: 'denied',
       searched: 3,
-      reason: expect.stringMatching(/^Seen 2 of 3 processes whole/),
+      reason: expect.stringMatching(/^2 of 3 processes were read completely\./),
     });
     expect(sightings[0]).toMatchObject({ confidence: 'medium', facts: { user: 'ann' } });
     expect(sightings[0]?.signs[0]?.statement).toBe('Its command is ollama serve; its program cannot be read');
@@ -232,7 +232,7 @@ describe('data in /proc', () => {
     const empty = await found(method, { root: await rootOf({}) });
     expect(empty).toEqual({
       sightings: [],
-      coverage: { status: 'skipped', reason: 'There is no /proc.', searched: 0 },
+      coverage: { status: 'skipped', reason: '/proc does not exist.', searched: 0 },
     });
   });
 

@@ -15,7 +15,7 @@ import type { CheckOutcome } from '#shared/monitoring/check-outcome.ts';
 import type { ScanGathered } from '../evaluate/gathered.ts';
 import type { Run } from '../plan/run.ts';
 
-const conflict = () => new ConflictError('Another run of this agent wrote first.');
+const conflict = () => new ConflictError('Another run updated this agent first.');
 
 /** Maximum size of one proof in the row of a check, which has five of them. */
 const PROOF_BYTES = 600;

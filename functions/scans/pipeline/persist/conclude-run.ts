@@ -46,7 +46,7 @@ import type { Scan } from './scan-item.ts';
 import { readScan, readScansOf } from './scan-store.ts';
 import { completedWrite, completionEvent } from './scan-writes.ts';
 
-const conflict = () => new ConflictError('Another run of this agent wrote first.');
+const conflict = () => new ConflictError('Another run updated this agent first.');
 
 /**
  * Runs of an agent against all of its twenty frameworks may end at the same time, and only one of them

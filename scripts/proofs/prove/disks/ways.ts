@@ -22,7 +22,7 @@ export interface Way {
 const full = {
   end: (disk: SmallDisk) => disk.makeRoom(),
   code: 'disk-full',
-  message: /nearly full.*Make room on it; nothing is lost/,
+  message: /nearly full.*Free up disk space\. No data is lost/,
 };
 
 export const ways: readonly Way[] = [
@@ -31,7 +31,7 @@ export const ways: readonly Way[] = [
     ...full,
     about: 'full to the last byte',
     begin: (disk) => disk.takeAllBut(0),
-    rejection: /The disk of \S+ is full: .* Make room on it; nothing is lost/,
+    rejection: /The disk of \S+ is full: .* Free up disk space\. No data was lost/,
   },
   {
     about: 'read-only',

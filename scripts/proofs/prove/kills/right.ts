@@ -14,7 +14,7 @@ const ALL_ENDED_WITHIN_MS = 18 * 60_000;
  */
 export const expectRight = async (folder: string): Promise<void> => {
   const counted = await recount(folder);
-  if (!counted.includes('nothing differed')) throw new Error(`Counters differed:\n${counted}`);
+  if (!counted.includes('no differences')) throw new Error(`Counters differed:\n${counted}`);
   const { code, output } = await verifyAudit(folder);
   if (code !== 0) throw new Error(`The audit trail is not whole:\n${output}`);
 };

@@ -72,22 +72,22 @@ export const businessAssociateAgreement = parameter({
               GH_TOKEN: \${{ github.token }}
             steps:
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
-              - name: Find agreements that are missing or end within 90 days
+              - name: Find agreements that are missing or expire within 90 days
                 shell: bash
                 run: |
                   limit="$(date --utc --date '+90 days' +%F)"
                   tr -d '\\r' < compliance/processors.csv \\
-                    | awk -F, -v limit="$limit" 'NR > 1 && $1 != "" && $2 < limit { print "- [ ] " $1 ": " ($2 == "" ? "no agreement" : "ends " $2) }' \\
+                    | awk -F, -v limit="$limit" 'NR > 1 && $1 != "" && $2 < limit { print "- [ ] " $1 ": " ($2 == "" ? "no agreement" : "expires " $2) }' \\
                     > due.md
-              - name: Open one task for them
+              - name: Open a task
                 run: |
                   title="Agreements for the agent $AGENT_ID"
                   known="$(gh issue list --repo "$GITHUB_REPOSITORY" --state open --search "in:title \\"$title\\"" --json number --jq length)"
                   if [ -s due.md ] && [ "$known" -eq 0 ]; then
                     {
-                      printf 'Processors of PHI of the agent %s:\\n\\n' "$AGENT_NAME"
+                      printf 'Processors of PHI for the agent %s:\\n\\n' "$AGENT_NAME"
                       cat due.md
-                      printf '%s\\n' '- [ ] PHI kept from vendors that have not signed' '- [ ] First end date attested in Accredit'
+                      printf '%s\\n' '- [ ] PHI blocked for vendors without an agreement' '- [ ] Earliest end date attested in Accredit'
                     } > task.md
                     gh issue create --repo "$GITHUB_REPOSITORY" --title "$title" --body-file task.md
                   fi
@@ -97,7 +97,7 @@ export const businessAssociateAgreement = parameter({
       file: 'remove-processor-agreements-job.sh',
       workflow: '.github/workflows/processor-agreements.yaml',
       message: 'Remove monitoring of processor agreements',
-      about: "Run it in a clone of the agent's repository. The register remains, because it is a record.",
+      about: "Run in a clone of the agent's repository. The register remains, because it is a record.",
     }),
   },
 });

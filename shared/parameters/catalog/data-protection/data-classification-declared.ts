@@ -37,7 +37,7 @@ export const dataClassificationDeclared = parameter({
     riskLevel: 'low',
     estimatedMinutes: 90,
     prerequisites: {
-      permissions: ['User role in Accredit, for an API token'],
+      permissions: ['Permission to change agents in Accredit (User role), with a session token'],
       dependencies: [
         'curl 7.76 or later and jq',
         'The latest submitted manifest of the agent as a JSON file',
@@ -48,21 +48,21 @@ export const dataClassificationDeclared = parameter({
       file: 'declare-data-classes.sh',
       text: shell`
         #!/bin/sh
-        # Declares the data sources of the agent with their classes. Each line of SOURCES is \`<source>: <class>\`.
+        # Declares the agent's data sources with their classes. Each line of SOURCES is \`<source>: <class>\`.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to an API token of a user}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         : "\${MANIFEST:?Set MANIFEST to the manifest of the agent, a JSON file}"
         : "\${SOURCES:?Set SOURCES to the text file of data sources}"
         CLASSES=\${CLASSES:-public internal confidential restricted}
         AGENT_ID=${agent.agentId}
-        [ ! -e "$MANIFEST.before" ] || { echo "$MANIFEST.before exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$MANIFEST.before" ] || { echo "$MANIFEST.before exists: roll back first, or move the file" >&2; exit 1; }
 
-        unclassed=$(jq -rRn --arg classes "$CLASSES" '($classes | split(" ")) as $known
+        unclassified=$(jq -rRn --arg classes "$CLASSES" '($classes | split(" ")) as $known
           | inputs | select(test("\\\\S"))
           | select((capture(": *(?<class>[^:]*?) *$").class // "") as $class | any($known[]; . == $class) | not)' "$SOURCES")
-        if [ -n "$unclassed" ]; then
-          printf 'Without a class of %s:\\n%s\\n' "$CLASSES" "$unclassed" >&2
+        if [ -n "$unclassified" ]; then
+          printf 'Data sources without one of the classes %s:\\n%s\\n' "$CLASSES" "$unclassified" >&2
           exit 1
         fi
 
@@ -78,13 +78,13 @@ export const dataClassificationDeclared = parameter({
       file: 'restore-undeclared-classes.sh',
       text: shell`
         #!/bin/sh
-        # Hands in the manifest as it was before the classes were declared.
+        # Submits the manifest from before the classes were declared.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to an API token of a user}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         : "\${MANIFEST:?Set MANIFEST to the manifest of the agent, a JSON file}"
         AGENT_ID=${agent.agentId}
-        [ -s "$MANIFEST.before" ] || { echo "There is no copy in $MANIFEST.before." >&2; exit 1; }
+        [ -s "$MANIFEST.before" ] || { echo "$MANIFEST.before is missing or empty." >&2; exit 1; }
 
         printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
           curl --fail-with-body --silent --show-error --request PUT --header @- --header 'Content-Type: application/json' \\

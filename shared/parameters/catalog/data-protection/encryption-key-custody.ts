@@ -49,15 +49,15 @@ export const encryptionKeyCustody = parameter({
       file: 'customer-managed-key.sh',
       text: shell`
         #!/bin/sh
-        # Creates a key under the organization's control and a storage class that encrypts volumes with it.
+        # Creates a customer managed key and a storage class that encrypts volumes with it.
         set -eu
-        : "\${AWS_REGION:?Set AWS_REGION to the region in which the stores of the agent are}"
+        : "\${AWS_REGION:?Set AWS_REGION to the region of the agent stores}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-customer-managed-key-$AGENT_ID.json}"
         NAME="accredit-$AGENT_ID"
         export AWS_REGION
         if [ -e "$STATE" ]; then
-          echo "$STATE exists: restore the state before, or set STATE to another file." >&2
+          echo "$STATE exists: roll back first, or set STATE to another file." >&2
           exit 1
         fi
         key="$(aws kms create-key --description "Stores of the agent $AGENT_ID" \\
@@ -75,25 +75,25 @@ export const encryptionKeyCustody = parameter({
           volumeBindingMode: "WaitForFirstConsumer",
           allowVolumeExpansion: true
         }' | kubectl apply -f -
-        echo "Claims of the agent use the storage class $NAME from now on; $STATE says what was made."
+        echo "Use the storage class $NAME for the agent's volume claims. $STATE lists the created resources."
       `,
     },
     rollback: {
       file: 'retire-customer-managed-key.sh',
       text: shell`
         #!/bin/sh
-        # Takes back what customer-managed-key.sh made. The key is disabled and not deleted, so that no data is lost.
+        # Reverts customer-managed-key.sh. The key is disabled, not deleted, so that no data is lost.
         set -eu
-        : "\${AWS_REGION:?Set AWS_REGION to the region in which the stores of the agent are}"
+        : "\${AWS_REGION:?Set AWS_REGION to the region of the agent stores}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-customer-managed-key-$AGENT_ID.json}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
         export AWS_REGION
         class="$(jq -er .storageClass "$STATE")"
         volumes="$(kubectl get persistentvolumes --output json)"
         count="$(printf '%s' "$volumes" | jq --arg class "$class" '[.items[] | select(.spec.storageClassName == $class)] | length')"
         if [ "$count" -ne 0 ]; then
-          echo "$count volumes are encrypted with this key: move their data to another storage class first." >&2
+          echo "$count volumes are encrypted with this key. Move their data to another storage class first." >&2
           exit 1
         fi
         kubectl delete storageclass "$class" --ignore-not-found

@@ -47,13 +47,13 @@ export const outputSensitiveDataFilter = parameter({
     apply: {
       file: 'answer-filter.mjs',
       text: javascript`
-        // Let every answer pass on its way out: response.end(await filterAnswer(answer, session.role)).
+        // Usage: response.end(await filterAnswer(answer, session.role)).
         const agent = ${agent.agentId};
         const { PRESIDIO_ANALYZER_URL, PRESIDIO_ANONYMIZER_URL, READABLE_ENTITIES = '{}' } = process.env;
         if (!PRESIDIO_ANALYZER_URL || !PRESIDIO_ANONYMIZER_URL)
           throw new Error('Set PRESIDIO_ANALYZER_URL and PRESIDIO_ANONYMIZER_URL to the addresses of Presidio');
 
-        /** Role to kinds of data that it may receive, such as {"clinician":["PERSON","DATE_TIME"]}. */
+        /** Entity types that each role may receive, such as {"clinician":["PERSON","DATE_TIME"]}. */
         const readable = new Map(Object.entries(JSON.parse(READABLE_ENTITIES)));
         const secrets = {
           name: 'secrets',
@@ -77,7 +77,7 @@ export const outputSensitiveDataFilter = parameter({
           return reply.json();
         };
 
-        /** The answer with what the role may not read masked; a filter that fails holds the whole answer back. */
+        /** Masks what the role may not read. If the filter fails, the whole answer is withheld. */
         export const filterAnswer = async (text, role) => {
           try {
             const found = await ask(\`\${PRESIDIO_ANALYZER_URL}/analyze\`, {
@@ -103,7 +103,7 @@ export const outputSensitiveDataFilter = parameter({
       file: 'remove-answer-filter.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added answer-filter.mjs}"
         git revert --no-edit "$COMMIT"

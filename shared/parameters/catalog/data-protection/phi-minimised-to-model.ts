@@ -50,42 +50,42 @@ export const phiMinimisedToModel = parameter({
     apply: {
       file: 'patient-tokens.mjs',
       text: javascript`
-        // Call the model through it: minimised(callModel)(prompt, [patient.name, patient.birthDate, patient.address]).
+        // Usage: minimized(callModel)(prompt, [patient.name, patient.birthDate, patient.address]).
         import { randomBytes } from 'node:crypto';
 
         const agent = ${agent.agentId};
 
-        /** Identifiers that have a form of their own; names and addresses come from the record. */
-        const forms = [
+        /** Identifiers with a recognizable format; names and addresses come from the record. */
+        const formats = [
           ['SSN', /\\b\\d{3}-\\d{2}-\\d{4}\\b/g],
           ['RECORD', /\\bMRN[\\s:#]*[A-Z0-9][A-Z0-9-]{3,}\\b/gi],
           ['EMAIL', /\\b[\\w.+-]+@[\\w-]+\\.[\\w.-]+\\b/g],
           ['PHONE', /(?:\\+?1[\\s.-]?)?\\(?\\b\\d{3}\\)?[\\s.-]\\d{3}[\\s.-]\\d{4}\\b/g],
           ['DATE', /\\b(?:\\d{4}-\\d{2}-\\d{2}|\\d{1,2}[/.]\\d{1,2}[/.]\\d{4})\\b/g],
         ];
-        const literally = (text) => text.replaceAll(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&');
+        const escapeRegExp = (text) => text.replaceAll(/[\\\\^$.*+?()[\\]{}|]/g, '\\\\$&');
 
-        /** Text without identifiers, and the way back for the answer. The random mark keeps callers from writing tokens. */
+        /** Replaces identifiers with tokens and restores them in the answer. The nonce prevents forged tokens. */
         export const withoutIdentifiers = (text, known = []) => {
-          const mark = randomBytes(4).toString('hex');
+          const nonce = randomBytes(4).toString('hex');
           const originals = new Map();
           const tokenFor = (kind) => (original) => {
-            const token = \`[\${kind}-\${mark}-\${originals.size + 1}]\`;
+            const token = \`[\${kind}-\${nonce}-\${originals.size + 1}]\`;
             originals.set(token, original);
             return token;
           };
           const named = known
             .filter((value) => typeof value === 'string' && value.trim().length > 1)
             .toSorted((a, b) => b.length - a.length)
-            .map((value) => ['PATIENT', new RegExp(literally(value.trim()), 'gi')]);
-          const safe = [...named, ...forms].reduce((rest, [kind, form]) => rest.replaceAll(form, tokenFor(kind)), text);
+            .map((value) => ['PATIENT', new RegExp(escapeRegExp(value.trim()), 'gi')]);
+          const safe = [...named, ...formats].reduce((rest, [kind, format]) => rest.replaceAll(format, tokenFor(kind)), text);
           const restore = (answer) =>
             [...originals].reduceRight((rest, [token, original]) => rest.replaceAll(token, () => original), answer);
           return { text: safe, replaced: originals.size, restore };
         };
 
-        /** A model call that never sees the identifiers. */
-        export const minimised = (callModel) => async (prompt, known) => {
+        /** Calls the model without identifiers. */
+        export const minimized = (callModel) => async (prompt, known) => {
           const { text, replaced, restore } = withoutIdentifiers(prompt, known);
           console.info(JSON.stringify({ agent, identifiersReplaced: replaced }));
           return restore(await callModel(text));
@@ -96,9 +96,9 @@ export const phiMinimisedToModel = parameter({
       file: 'remove-patient-tokens.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that put patient-tokens.mjs in front of the model}"
+        : "\${COMMIT:?Set COMMIT to the commit that added patient-tokens.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -45,7 +45,7 @@ export const phiRedactionInLogs = parameter({
     apply: {
       file: 'mask-logs.mjs',
       text: javascript`
-        // Start the agent with it: node --import ./mask-logs.mjs agent.mjs. It reaches every library that logs to the streams.
+        // Usage: node --import ./mask-logs.mjs agent.mjs. Covers every library that logs to standard output or error.
         const agent = ${agent.agentId};
 
         const masks = [
@@ -60,8 +60,8 @@ export const phiRedactionInLogs = parameter({
           [/(?:\\+?1[\\s.-]?)?\\(?\\b\\d{3}\\)?[\\s.-]\\d{3}[\\s.-]\\d{4}\\b/g, '[PHONE]'],
         ];
 
-        /** A log entry with identifiers of patients replaced by the kind of thing they were. */
-        export const masked = (text) => masks.reduce((rest, [form, mark]) => rest.replaceAll(form, mark), text);
+        /** Replaces each patient identifier in a log entry with its type. */
+        export const masked = (text) => masks.reduce((rest, [pattern, mask]) => rest.replaceAll(pattern, mask), text);
 
         for (const stream of [process.stdout, process.stderr]) {
           const write = stream.write.bind(stream);
@@ -77,9 +77,9 @@ export const phiRedactionInLogs = parameter({
       file: 'stop-masking-logs.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that started the agent with mask-logs.mjs}"
+        : "\${COMMIT:?Set COMMIT to the commit that added mask-logs.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -40,17 +40,17 @@ export const phiScopeDeclared = parameter({
     estimatedMinutes: 30,
     prerequisites: {
       permissions: ['Permission to change agents in Accredit (User role)'],
-      dependencies: ['Command line tools curl, jq and yq 4 (the Go version)'],
+      dependencies: ['Command-line tools curl, jq and yq 4 (the Go version)'],
       approvals: ['Owner of the agent', 'Privacy officer'],
     },
     apply: {
       file: 'declare-phi-scope.sh',
       text: shell`
         #!/bin/sh
-        # States in the agent's manifest whether it handles PHI; everything else in the manifest stays.
+        # Declares in the agent's manifest whether it handles PHI. The rest of the manifest does not change.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         : "\${PHI_SCOPE:?Set PHI_SCOPE to no, possible or yes}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-manifest-before-phi-scope-$AGENT_ID.json}"
@@ -65,7 +65,7 @@ export const phiScopeDeclared = parameter({
         curl --fail-with-body --silent --show-error --header "@$work/header" \\
           "$ACCREDIT_URL/api/agents/$AGENT_ID" | jq '.manifest' > "$work/before.json"
         if ! jq --exit-status '. == null or .kind == "manifest"' "$work/before.json" > /dev/null; then
-          echo 'The agent has another document in place of a manifest, so attest the answer in Accredit.' >&2
+          echo 'The agent has another document instead of a manifest. Attest the value in Accredit.' >&2
           exit 1
         fi
         [ -e "$BEFORE" ] || cp "$work/before.json" "$BEFORE"
@@ -81,13 +81,13 @@ export const phiScopeDeclared = parameter({
       file: 'restore-manifest-before-phi-scope.sh',
       text: shell`
         #!/bin/sh
-        # Puts back the manifest that declare-phi-scope.sh found; where there was none, one that declares nothing.
+        # Restores the previous manifest, or an empty one if the agent had none.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-manifest-before-phi-scope-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         umask 077
         work="$(mktemp -d)"
         trap 'rm -r "$work"' EXIT

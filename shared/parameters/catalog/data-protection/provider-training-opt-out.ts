@@ -42,7 +42,7 @@ export const providerTrainingOptOut = parameter({
         'Permission to record attestations in Accredit (User role)',
       ],
       dependencies: [
-        'Command line tools curl and jq',
+        'Command-line tools curl and jq',
         'For each account, the clause of the contract or a screenshot of the setting',
       ],
       approvals: ['Privacy officer', 'Owner of the model provider contracts'],
@@ -51,14 +51,14 @@ export const providerTrainingOptOut = parameter({
       file: 'attest-training-opt-out.sh',
       text: shell`
         #!/bin/sh
-        # Records in Accredit that no model provider may train on the data of the agent.
+        # Attests in Accredit that no model provider may train on the agent's data.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
-        : "\${PERSON:?Set PERSON to the name of the person who vouches for it}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
+        : "\${PERSON:?Set PERSON to the name of the person who attests it}"
         : "\${DOCUMENT:?Set DOCUMENT to the title or address of the clause or setting}"
         : "\${DOCUMENT_DATE:?Set DOCUMENT_DATE to the date of the document, such as 2027-03-01}"
-        : "\${ACCOUNTS:?Set ACCOUNTS to the accounts that were looked at, fallback models included}"
+        : "\${ACCOUNTS:?Set ACCOUNTS to the reviewed accounts, including those of fallback models}"
         AGENT_ID=${agent.agentId}
         RECORD="\${RECORD:-attested-training-opt-out-$AGENT_ID.json}"
         PARAMETER=${agent.parameterId}
@@ -72,7 +72,7 @@ export const providerTrainingOptOut = parameter({
             value: true,
             person: { name: $person },
             document: { reference: $document, date: $date },
-            statement: "No training on data of the agent in these accounts: \\($accounts)",
+            statement: "No training on agent data in these accounts: \\($accounts)",
             expiresAt: (now + 364 * 86400 | floor | todate)
           }' > "$RECORD"
         curl --fail-with-body --silent --show-error --header "@$work/header" \\

@@ -49,19 +49,19 @@ export const retentionPeriodSet = parameter({
       file: 'expire-conversations.sh',
       text: shell`
         #!/bin/sh
-        # Schedules the daily deletion of what is older than the period, in the PostgreSQL database of the agent. The database is
-        # named by PGHOST, PGUSER, PGDATABASE and PGPASSWORD or PGPASSFILE.
+        # Schedules the daily deletion of expired entries in the agent's PostgreSQL database. PGHOST, PGUSER, PGDATABASE, and
+        # PGPASSWORD or PGPASSFILE define the connection.
         set -eu
         : "\${PGDATABASE:?Set PGDATABASE to the database in which pg_cron is installed}"
-        : "\${COLUMNS_OF_TIME:?Set COLUMNS_OF_TIME to schema.table.column of each time of creation, separated by spaces}"
-        : "\${DAYS:?Set DAYS to the agreed number of days after which entries are deleted}"
+        : "\${TIME_COLUMNS:?Set TIME_COLUMNS to the creation time columns, as schema.table.column, separated by spaces}"
+        : "\${DAYS:?Set DAYS to the retention period in days}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-retention-jobs-$AGENT_ID.txt}"
-        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move the file" >&2; exit 1; }
         case $DAYS in *[!0-9]* | '') echo 'DAYS must be a whole number' >&2; exit 1 ;; esac
 
         number=0
-        for path in $COLUMNS_OF_TIME; do
+        for path in $TIME_COLUMNS; do
           number=$((number + 1))
           column=\${path##*.}
           rest=\${path%.*}
@@ -79,12 +79,12 @@ export const retentionPeriodSet = parameter({
       file: 'stop-expiry.sh',
       text: shell`
         #!/bin/sh
-        # Ends the daily deletion. What was deleted comes back only from a backup.
+        # Stops the daily deletion. Deleted entries can be restored only from a backup.
         set -eu
         : "\${PGDATABASE:?Set PGDATABASE to the database in which pg_cron is installed}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-retention-jobs-$AGENT_ID.txt}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
 
         while read -r job; do
           printf "SELECT cron.unschedule(:'job');\\n" |

@@ -44,7 +44,7 @@ export const secretRotationAge = parameter({
       dependencies: [
         'AWS CLI 2 and jq',
         'A rotation function for this credential type',
-        'Secrets of the agent tagged `accredit:agent` with the id of the agent',
+        'Secrets of the agent tagged `accredit:agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the credentials unlock'],
     },
@@ -52,12 +52,12 @@ export const secretRotationAge = parameter({
       file: 'rotate-secrets.sh',
       text: shell`
         #!/bin/sh
-        # Rotates every secret that AWS Secrets Manager holds for the agent, now and every 60 days.
+        # Rotates the agent's secrets in AWS Secrets Manager now and every 60 days.
         set -eu
-        : "\${ROTATION_LAMBDA_ARN:?Set ROTATION_LAMBDA_ARN to the function that renews this kind of credential}"
+        : "\${ROTATION_LAMBDA_ARN:?Set ROTATION_LAMBDA_ARN to the rotation function for this credential type}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-secret-rotation-before-$AGENT_ID.json}"
-        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move the file" >&2; exit 1; }
 
         secrets=$(aws secretsmanager list-secrets --output json \\
           --filters Key=tag-key,Values=accredit:agent "Key=tag-value,Values=$AGENT_ID")
@@ -65,7 +65,7 @@ export const secretRotationAge = parameter({
           jq '[.SecretList[] | { ARN, RotationEnabled, RotationLambdaARN, RotationRules }]' > "$STATE"
         if [ "$(jq length "$STATE")" -eq 0 ]; then
           rm "$STATE"
-          echo "No secret carries the tag accredit:agent with the value $AGENT_ID" >&2
+          echo "No secret has the tag accredit:agent with the value $AGENT_ID." >&2
           exit 1
         fi
 
@@ -79,11 +79,11 @@ export const secretRotationAge = parameter({
       file: 'restore-rotation.sh',
       text: shell`
         #!/bin/sh
-        # Restores the schedule that each secret had. Credentials that were renewed meanwhile stay in force.
+        # Restores the previous rotation schedules. Credentials rotated in the meantime remain valid.
         set -eu
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-secret-rotation-before-$AGENT_ID.json}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
 
         jq -c '.[]' "$STATE" | while read -r before; do
           secret=$(printf '%s' "$before" | jq -r .ARN)

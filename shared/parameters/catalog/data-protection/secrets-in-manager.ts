@@ -44,18 +44,18 @@ export const secretsInManager = parameter({
         'Change the workload of the agent',
       ],
       dependencies: [
-        'Command line tools kubectl and jq',
+        'Command-line tools kubectl and jq',
         'External Secrets Operator 0.17 or later, with a ClusterSecretStore named `organization-secrets`',
-        'An entry in that store under the id of the agent, with one property per credential',
+        'An entry in that store under the agent ID, with one property per credential',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the credentials unlock'],
     },
     apply: {
       file: 'agent-secrets.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f agent-secrets.yaml
-        # Then let the workload read the secret accredit-secrets-<id of the agent> (envFrom, or better a read-only
-        # volume) and remove plain values from its environment, files and image.
+        # kubectl apply --namespace <agent namespace> -f agent-secrets.yaml
+        # Then mount the secret accredit-secrets-<agent ID> into the workload (envFrom, or preferably a read-only
+        # volume), and remove plaintext values from its environment, files, and image.
         apiVersion: external-secrets.io/v1
         kind: ExternalSecret
         metadata:
@@ -83,7 +83,7 @@ export const secretsInManager = parameter({
       file: 'remove-agent-secrets.sh',
       text: shell`
         #!/bin/sh
-        # Point the workload back at its former credentials first. Those that were found in plain text stay replaced.
+        # Point the workload at its previous secret store first. Credentials found in plaintext remain revoked.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}

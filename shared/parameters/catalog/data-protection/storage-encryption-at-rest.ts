@@ -42,7 +42,7 @@ export const storageEncryptionAtRest = parameter({
       ],
       dependencies: [
         'Kubernetes 1.30 or later with the Amazon EBS CSI driver',
-        'Volume claims of the agent labeled `accredit/agent` with the id of the agent',
+        'Volume claims of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Platform team'],
     },
@@ -50,7 +50,7 @@ export const storageEncryptionAtRest = parameter({
       file: 'encrypted-storage.yaml',
       text: yaml`
         # kubectl apply -f encrypted-storage.yaml
-        # Storage class and policy are one for all agents; the binding holds for new volume claims of this agent.
+        # All agents share the storage class and the policy. The binding applies the policy to new volume claims of this agent.
         apiVersion: storage.k8s.io/v1
         kind: StorageClass
         metadata:
@@ -79,7 +79,7 @@ export const storageEncryptionAtRest = parameter({
             - expression: >-
                 has(object.spec.storageClassName) && (object.spec.storageClassName == 'accredit-encrypted'
                 || object.spec.storageClassName == 'accredit-' + object.metadata.labels['accredit/agent'])
-              message: Volumes of agents must use a storage class that encrypts them.
+              message: Agent volumes must use an encrypted storage class.
         ---
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicyBinding
@@ -100,12 +100,12 @@ export const storageEncryptionAtRest = parameter({
       file: 'remove-encrypted-storage.sh',
       text: shell`
         #!/bin/sh
-        # Removes the rule for this agent. Volumes stay encrypted, and so does the storage class while volumes are of it.
+        # Removes the rule for this agent. Volumes remain encrypted. The storage class remains while volumes use it.
         set -eu
         BINDING=${after('accredit-encrypted-storage-', agent.agentId)}
         POLICY=accredit-encrypted-storage
         kubectl delete validatingadmissionpolicybinding "$BINDING" --ignore-not-found
-        # The policy serves all agents, so it goes with the last binding to it.
+        # All agents share the policy, so it is deleted with its last binding.
         policies="$(kubectl get validatingadmissionpolicybindings --output jsonpath='{.items[*].spec.policyName}')"
         case " $policies " in
           *" $POLICY "*) exit 0 ;;

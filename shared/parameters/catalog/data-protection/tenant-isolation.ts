@@ -42,7 +42,7 @@ export const tenantIsolation = parameter({
       ],
       dependencies: [
         'PostgreSQL 14 or later, with a column in each shared table that names the tenant',
-        'Command line tool psql',
+        'Command-line tool psql',
         "An agent that runs `SELECT set_config('accredit.tenant', …, true)` at the start of each transaction",
       ],
       approvals: ['Code owner of the agent', 'Owner of the database'],
@@ -51,16 +51,16 @@ export const tenantIsolation = parameter({
       file: 'tenant-row-security.sh',
       text: shell`
         #!/bin/sh
-        # Makes PostgreSQL show each transaction only the rows of its tenant. Tables that have policies already are left alone.
+        # Restricts each PostgreSQL transaction to the rows of its tenant. Tables that already have policies do not change.
         set -eu
-        : "\${DATABASE_URL:?Set DATABASE_URL to the connection of the owner of the tables}"
+        : "\${DATABASE_URL:?Set DATABASE_URL to a connection string of the table owner}"
         : "\${TENANT_COLUMN:?Set TENANT_COLUMN to the column that names the tenant}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-tenant-row-security-before-$AGENT_ID.sql}"
         PGAPPNAME=accredit-${agent.agentId}
         export PGAPPNAME
         if [ -e "$BEFORE" ]; then
-          echo "$BEFORE exists: restore the state before, or set BEFORE to another file." >&2
+          echo "$BEFORE exists: roll back first, or set BEFORE to another file." >&2
           exit 1
         fi
         tables="FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid
@@ -88,12 +88,12 @@ export const tenantIsolation = parameter({
       file: 'restore-tenant-row-security.sh',
       text: shell`
         #!/bin/sh
-        # Runs the statements that tenant-row-security.sh wrote down before it changed a table.
+        # Restores the row security settings that tenant-row-security.sh saved.
         set -eu
-        : "\${DATABASE_URL:?Set DATABASE_URL to the connection of the owner of the tables}"
+        : "\${DATABASE_URL:?Set DATABASE_URL to a connection string of the table owner}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-tenant-row-security-before-$AGENT_ID.sql}"
-        [ -e "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -e "$BEFORE" ] || { echo "$BEFORE is missing." >&2; exit 1; }
         psql "$DATABASE_URL" --no-psqlrc --quiet --single-transaction --set ON_ERROR_STOP=1 --file "$BEFORE"
         mv "$BEFORE" "$BEFORE.restored"
       `,

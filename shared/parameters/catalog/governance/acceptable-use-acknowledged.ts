@@ -46,8 +46,8 @@ export const acceptableUseAcknowledged = parameter({
     apply: {
       file: 'rules-of-use.mjs',
       text: javascript`
-        // Wrap the request handler of the agent: http.createServer(await rulesOfUse(handler, userOf)). RULES_VERSION and RULES_URL
-        // name the rules, ACCEPTANCES the file that keeps who accepted them. One process at a time may write that file.
+        // Usage: http.createServer(await rulesOfUse(handler, userOf)). RULES_VERSION and RULES_URL identify the rules.
+        // ACCEPTANCES is the file that records acceptances. Only one process at a time may write to it.
         import { appendFile, readFile } from 'node:fs/promises';
 
         const agent = ${agent.agentId};
@@ -72,7 +72,7 @@ export const acceptableUseAcknowledged = parameter({
         };
 
         /**
-         * Lets users in who have accepted the rules of this version; \`POST /rules-of-use/acceptance\` accepts them.
+         * Admits users who have accepted this version of the rules. \`POST /rules-of-use/acceptance\` accepts them.
          * @param {import('node:http').RequestListener} handler the agent
          * @param {(request: import('node:http').IncomingMessage) => string | undefined} userOf the signed-in user of a request
          * @returns {Promise<import('node:http').RequestListener>}
@@ -100,9 +100,9 @@ export const acceptableUseAcknowledged = parameter({
       file: 'remove-rules-of-use.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought rules-of-use.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added rules-of-use.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

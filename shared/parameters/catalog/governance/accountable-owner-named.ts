@@ -40,7 +40,7 @@ export const accountableOwnerNamed = parameter({
     riskLevel: 'low',
     estimatedMinutes: 30,
     prerequisites: {
-      permissions: ['User role in Accredit, for an API token'],
+      permissions: ['Permission to change agents in Accredit (User role), with a session token'],
       dependencies: [
         'curl 7.76 or later and jq',
         'The latest submitted manifest of the agent as a JSON file',
@@ -51,18 +51,18 @@ export const accountableOwnerNamed = parameter({
       file: 'name-owner.sh',
       text: shell`
         #!/bin/sh
-        # Names the owner in the manifest of the agent and hands it in.
+        # Declares the owner in the agent's manifest and submits the manifest.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to an API token of a user}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         : "\${MANIFEST:?Set MANIFEST to the manifest of the agent, a JSON file}"
-        : "\${OWNER:?Set OWNER to the person or team that answers for the agent}"
-        : "\${REACHED_BY:?Set REACHED_BY to the mailbox or phone number of the owner}"
+        : "\${OWNER:?Set OWNER to the person or team accountable for the agent}"
+        : "\${CONTACT:?Set CONTACT to the mailbox or phone number of the owner}"
         AGENT_ID=${agent.agentId}
-        [ ! -e "$MANIFEST.before" ] || { echo "$MANIFEST.before exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$MANIFEST.before" ] || { echo "$MANIFEST.before exists: roll back first, or move the file" >&2; exit 1; }
 
         cp "$MANIFEST" "$MANIFEST.before"
-        jq --arg owner "$OWNER, $REACHED_BY" \\
+        jq --arg owner "$OWNER, $CONTACT" \\
           '.agent.owner = $owner | .declares["accountable-owner-named"] = $owner' "$MANIFEST.before" > "$MANIFEST"
         printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
           curl --fail-with-body --silent --show-error --request PUT --header @- --header 'Content-Type: application/json' \\
@@ -73,13 +73,13 @@ export const accountableOwnerNamed = parameter({
       file: 'withdraw-owner.sh',
       text: shell`
         #!/bin/sh
-        # Hands in the manifest as it was before the owner was named.
+        # Submits the manifest from before the owner was declared.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to an API token of a user}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         : "\${MANIFEST:?Set MANIFEST to the manifest of the agent, a JSON file}"
         AGENT_ID=${agent.agentId}
-        [ -s "$MANIFEST.before" ] || { echo "There is no copy in $MANIFEST.before." >&2; exit 1; }
+        [ -s "$MANIFEST.before" ] || { echo "$MANIFEST.before is missing or empty." >&2; exit 1; }
 
         printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
           curl --fail-with-body --silent --show-error --request PUT --header @- --header 'Content-Type: application/json' \\

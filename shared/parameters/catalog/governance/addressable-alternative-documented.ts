@@ -75,11 +75,11 @@ export const addressableAlternativeDocumented = parameter({
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
                 with:
                   persist-credentials: false
-              - name: Look for a complete decision on each specification
+              - name: Check that each specification has a complete decision
                 run: |
                   # Decisions: implemented (as written), alternative (an equivalent measure) or neither (the reason covers both).
                   if [ ! -f "$REGISTER" ]; then
-                    echo "::error::There is no register $REGISTER."
+                    echo "::error::The register $REGISTER is missing."
                     exit 1
                   fi
                   tr -d '\\r' < "$REGISTER" | awk -F '\\t' -v today="$(date --utc +%F)" -v wanted="$SPECIFICATIONS" '
@@ -91,11 +91,11 @@ export const addressableAlternativeDocumented = parameter({
                       if ($2 == "alternative" && $4 == "") print $1 ": the equivalent measure is missing"
                       if ($5 == "") print $1 ": the person who decided is missing"
                       if ($6 !~ /^[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]$/ || $6 > today)
-                        print $1 ": the day of the decision is missing, not YYYY-MM-DD or still to come"
+                        print $1 ": the decision date is missing, is not YYYY-MM-DD, or is in the future"
                     }
                     END {
                       count = split(wanted, ids, " ")
-                      for (at = 1; at <= count; at++) if (!(ids[at] in decided)) print ids[at] ": there is no decision"
+                      for (i = 1; i <= count; i++) if (!(ids[i] in decided)) print ids[i] ": the decision is missing"
                     }
                   ' > gaps.txt
                   printf 'Decisions for %s (%s): %s gaps\\n' "$AGENT_NAME" "$AGENT_ID" "$(wc -l < gaps.txt)" >> "$GITHUB_STEP_SUMMARY"
@@ -108,7 +108,7 @@ export const addressableAlternativeDocumented = parameter({
       workflow: '.github/workflows/addressable-specifications.yaml',
       message: 'Remove the check of addressable specification decisions',
       about:
-        "Run it in a clone of the agent's repository. The register remains, because it must be retained for six years.",
+        "Run in a clone of the agent's repository. The register remains, because it must be retained for six years.",
     }),
   },
 });

@@ -40,7 +40,7 @@ export const agentInventoryRegistered = parameter({
       permissions: ["Label and annotate workloads in the agent's namespace"],
       dependencies: [
         'Kubernetes, with kubectl and jq where the script runs',
-        'Workloads and pods of the agent labeled `accredit/agent` with the agent id',
+        'Workloads and pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent'],
     },
@@ -48,15 +48,15 @@ export const agentInventoryRegistered = parameter({
       file: 'register-workload.sh',
       text: shell`
         #!/bin/sh
-        # Writes owner, version and name onto the workloads of the agent, where inventories and scanners read them.
+        # Labels the agent's workloads with owner, version, and name for inventories and scanners.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${OWNER:?Set OWNER to the team that answers for the agent}"
-        : "\${VERSION:?Set VERSION to the version of the agent that runs}"
+        : "\${OWNER:?Set OWNER to the team accountable for the agent}"
+        : "\${VERSION:?Set VERSION to the running version of the agent}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-inventory-labels-before-$AGENT_ID.json}"
         AGENT_NAME=${agent.agentName}
-        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move the file" >&2; exit 1; }
 
         workloads=$(kubectl get deployments,statefulsets --namespace "$NAMESPACE" \\
           --selector "accredit/agent=$AGENT_ID" --output json)
@@ -67,7 +67,7 @@ export const agentInventoryRegistered = parameter({
           name: .metadata.annotations["accredit/agent-name"] }]' > "$STATE"
         if [ "$(jq length "$STATE")" -eq 0 ]; then
           rm "$STATE"
-          echo "No workload in $NAMESPACE carries the label of $AGENT_ID." >&2
+          echo "No workload in $NAMESPACE has the label accredit/agent=$AGENT_ID." >&2
           exit 1
         fi
 
@@ -81,14 +81,14 @@ export const agentInventoryRegistered = parameter({
       file: 'unregister-workload.sh',
       text: shell`
         #!/bin/sh
-        # Restores label and annotations of the workloads, and removes those that they did not have.
+        # Restores the workloads' previous label and annotations, and removes added ones.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-inventory-labels-before-$AGENT_ID.json}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
 
-        # Usage: restore label|annotate <object> <key> <value as JSON, null when there was none>
+        # Usage: restore label|annotate <object> <key> <value as JSON, or null to remove it>
         restore() {
           if [ "$4" = null ]; then
             kubectl "$1" "$2" --namespace "$NAMESPACE" "$3-"

@@ -75,9 +75,9 @@ export const changeApprovalRequired = parameter({
       file: 'remove-change-approval.sh',
       text: shell`
         #!/bin/sh
-        # Deletes the ruleset, which is the only thing that the import has added.
+        # Deletes the imported ruleset.
         set -eu
-        : "\${REPOSITORY:?Set REPOSITORY to the owner and name of the repository, with a slash between them}"
+        : "\${REPOSITORY:?Set REPOSITORY to owner/name of the repository}"
         rulesets=$(gh api "repos/$REPOSITORY/rulesets?per_page=100")
         printf '%s' "$rulesets" |
           jq -r --arg name ${after('accredit-change-approval-', agent.agentId)} '.[] | select(.name == $name and .target == "branch") | .id' |

@@ -66,21 +66,21 @@ export const privacyImpactAssessed = parameter({
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
                 with:
                   persist-credentials: false
-              - name: Look for each part and for an approval of the last year
+              - name: Check that each section is complete and the approval is at most one year old
                 run: |
                   wrong=0
-                  say() { echo "::error file=$ASSESSMENT::$1"; wrong=1; }
-                  [ -f "$ASSESSMENT" ] || { say 'There is no privacy assessment.'; exit 1; }
-                  grep -qF "$AGENT_ID" "$ASSESSMENT" || say "It does not name the agent $AGENT_ID."
-                  for part in 'Personal data' 'Purpose' 'Recipients' 'Less data' 'Retention' 'What could be revealed' 'Measures'; do
+                  report() { echo "::error file=$ASSESSMENT::$1"; wrong=1; }
+                  [ -f "$ASSESSMENT" ] || { report 'The privacy assessment is missing.'; exit 1; }
+                  grep -qF "$AGENT_ID" "$ASSESSMENT" || report "The document does not name the agent $AGENT_ID."
+                  for part in 'Personal data' 'Purpose' 'Recipients' 'Data minimization' 'Retention' 'Disclosure and inference' 'Measures'; do
                     lines=$(awk -v heading="## $part" '/^## / { inside = ($0 == heading); next } inside && NF' "$ASSESSMENT" | wc -l)
-                    [ "$lines" -gt 0 ] || say "The section \\"$part\\" is missing or empty."
+                    [ "$lines" -gt 0 ] || report "The section \\"$part\\" is missing or empty."
                   done
                   approved=$(sed -nE 's/^Approved on ([0-9]{4}-[0-9]{2}-[0-9]{2}) by .+$/\\1/p' "$ASSESSMENT" | sort | tail -n 1)
                   if [ -z "$approved" ]; then
-                    say 'It has no line "Approved on <YYYY-MM-DD> by <name>".'
+                    report 'The line "Approved on <YYYY-MM-DD> by <name>" is missing.'
                   elif [ "$(date --date "$approved + 1 year" +%s)" -lt "$(date +%s)" ]; then
-                    say "It was approved on $approved, more than a year ago."
+                    report "The assessment was approved on $approved, more than a year ago."
                   fi
                   printf 'Privacy assessment of %s (%s), approved on %s\\n' "$AGENT_NAME" "$AGENT_ID" "$approved" >> "$GITHUB_STEP_SUMMARY"
                   exit "$wrong"

@@ -45,17 +45,17 @@ export const purposeDeclared = parameter({
       file: 'describe-agent.sh',
       text: shell`
         #!/bin/sh
-        # Writes purpose, users and limits into the A2A card of the agent. A signed card has to be signed again afterwards.
+        # Adds purpose, users, and limits to the agent's A2A card. A signed card must be signed again afterward.
         set -eu
-        : "\${CARD:?Set CARD to the card of the agent, a JSON file}"
-        : "\${PURPOSE:?Set PURPOSE to two sentences on what the agent does and for whom}"
-        : "\${LIMITS:?Set LIMITS to a sentence on what it must not be used for}"
+        : "\${CARD:?Set CARD to the agent card, a JSON file}"
+        : "\${PURPOSE:?Set PURPOSE to two sentences that describe what the agent does and for whom}"
+        : "\${LIMITS:?Set LIMITS to a sentence that states prohibited uses}"
         AGENT_NAME=${agent.agentName}
-        [ ! -e "$CARD.before" ] || { echo "$CARD.before exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$CARD.before" ] || { echo "$CARD.before exists: roll back first, or move the file" >&2; exit 1; }
 
         undescribed=$(jq -r '.skills[]? | select((.description // "") == "") | .id' "$CARD")
         if [ -n "$undescribed" ]; then
-          printf 'These skills of the card lack a description:\\n%s\\n' "$undescribed" >&2
+          printf 'Skills without a description:\\n%s\\n' "$undescribed" >&2
           exit 1
         fi
         cp "$CARD" "$CARD.before"
@@ -67,10 +67,10 @@ export const purposeDeclared = parameter({
       file: 'restore-card.sh',
       text: shell`
         #!/bin/sh
-        # Puts back the card as it was, its signatures included.
+        # Restores the previous card with its signatures.
         set -eu
-        : "\${CARD:?Set CARD to the card of the agent, a JSON file}"
-        [ -s "$CARD.before" ] || { echo "There is no copy in $CARD.before." >&2; exit 1; }
+        : "\${CARD:?Set CARD to the agent card, a JSON file}"
+        [ -s "$CARD.before" ] || { echo "$CARD.before is missing or empty." >&2; exit 1; }
         mv "$CARD.before" "$CARD"
       `,
     },

@@ -40,7 +40,7 @@ export const redTeamAge = parameter({
     prerequisites: {
       permissions: [
         "Write access to workflows and issues of the agent's source repository",
-        'Role user in Accredit, for an API token in the secret ACCREDIT_TOKEN',
+        'Accredit API key with the scope `scan:run`, in the secret `ACCREDIT_TOKEN`',
       ],
       dependencies: [
         'GitHub Actions with the GitHub CLI, as on its hosted runners',
@@ -52,7 +52,7 @@ export const redTeamAge = parameter({
     apply: {
       file: '.github/workflows/red-team.yaml',
       text: workflow`
-        name: Attacks on purpose against the agent
+        name: Red-team tests of the agent
         on:
           schedule:
             - cron: '0 3 5 * *'
@@ -72,7 +72,7 @@ export const redTeamAge = parameter({
               ACCREDIT_URL: \${{ vars.ACCREDIT_URL }}
               ACCREDIT_TOKEN: \${{ secrets.ACCREDIT_TOKEN }}
             steps:
-              - name: Start a scan, which runs the behavioural tests that the owner has consented to
+              - name: Start a scan with the behavior tests that the owner consented to
                 run: |
                   : "\${ACCREDIT_URL:?Set the variable ACCREDIT_URL to the address of Accredit}"
                   jq -n --arg agentId "$AGENT_ID" '{ $agentId, framework: "OWASP AI Security" }' > scan.json
@@ -89,16 +89,16 @@ export const redTeamAge = parameter({
               ENDPOINT: ${agent.endpoint}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - name: Open the exercise by people
+              - name: Open an issue for the manual exercise
                 run: |
                   {
                     printf 'Agent: %s (%s)\\n\\nEndpoint: %s\\n\\n' "$AGENT_NAME" "$AGENT_ID" "$ENDPOINT"
                     printf '%s\\n' \\
-                      '- [ ] What must not happen, agreed with the owner' \\
+                      '- [ ] Unacceptable outcomes agreed with the owner' \\
                       '- [ ] Test instance, test data and hours agreed' \\
-                      '- [ ] Direct and planted instructions, in every language that users speak' \\
-                      '- [ ] Misuse of each tool, also in combination' \\
-                      '- [ ] Data of other users, of the system prompt and of memory' \\
+                      '- [ ] Direct and planted instructions in every user language' \\
+                      '- [ ] Misuse of each tool, alone and in combination' \\
+                      '- [ ] Disclosure of data of other users, the system prompt, and memory' \\
                       '- [ ] Findings recorded as issues with the labels red-team and serious or minor' \\
                       '- [ ] Report attested in Accredit'
                   } > exercise.md

@@ -47,8 +47,8 @@ export const redTeamFindingsOpen = parameter({
     apply: {
       file: '.github/workflows/red-team-gate.yaml',
       text: workflow`
-        # Let the release job need it: uses ./.github/workflows/red-team-gate.yaml
-        name: Open findings of red-team tests
+        # Call it from a job that the release job needs: uses: ./.github/workflows/red-team-gate.yaml
+        name: Open red-team findings
         on:
           workflow_call: {}
           schedule:
@@ -66,7 +66,7 @@ export const redTeamFindingsOpen = parameter({
               AGENT_ID: ${agent.agentId}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - name: Fail while a serious finding is open
+              - name: Fail if a serious finding is open
                 run: |
                   gh issue list --repo "$GITHUB_REPOSITORY" --state open --label red-team --label serious --limit 1000 \\
                     --json number,title,createdAt > findings.json

@@ -61,16 +61,16 @@ export const riskAssessmentAge = parameter({
               ENDPOINT: ${agent.endpoint}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - name: Open the issue that the analysis is recorded in
+              - name: Open an issue for the analysis
                 run: |
                   {
                     printf 'Agent: %s (%s)\\n\\n' "$AGENT_NAME" "$AGENT_ID"
                     printf 'Endpoint: %s\\n\\n' "$ENDPOINT"
                     printf '%s\\n' \\
-                      '- [ ] PHI and other data that enter, stay in and leave the agent' \\
-                      '- [ ] Model providers, tools and peers that take part' \\
+                      '- [ ] PHI and other data that the agent receives, stores, and sends' \\
+                      '- [ ] Model providers, tools, and other agents involved' \\
                       '- [ ] Threats, their likelihood and their impact' \\
-                      '- [ ] Decision for each risk, with owner and day' \\
+                      '- [ ] Decision on each risk, with owner and date' \\
                       '- [ ] Signed document attested in Accredit'
                   } > analysis.md
                   gh issue create --repo "$GITHUB_REPOSITORY" \\

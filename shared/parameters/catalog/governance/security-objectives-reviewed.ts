@@ -38,7 +38,7 @@ export const securityObjectivesReviewed = parameter({
     prerequisites: {
       permissions: [
         "Write access to workflows and issues of the agent's source repository",
-        'Role auditor in Accredit, for an API token in the secret ACCREDIT_TOKEN',
+        'Accredit API key with the scope `read`, in the secret `ACCREDIT_TOKEN`',
       ],
       dependencies: [
         'GitHub Actions with the GitHub CLI, as on its hosted runners',
@@ -47,9 +47,9 @@ export const securityObjectivesReviewed = parameter({
       approvals: ['Oversight group'],
     },
     apply: {
-      file: '.github/workflows/security-goals.yaml',
+      file: '.github/workflows/security-objectives.yaml',
       text: workflow`
-        name: Security goals of the agent
+        name: Security objectives of the agent
         on:
           schedule:
             - cron: '30 7 1 2,8 *'
@@ -69,7 +69,7 @@ export const securityObjectivesReviewed = parameter({
               ACCREDIT_TOKEN: \${{ secrets.ACCREDIT_TOKEN }}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - name: Put the measured values before the oversight group
+              - name: Open an issue with the measured values for the oversight group
                 run: |
                   : "\${ACCREDIT_URL:?Set the variable ACCREDIT_URL to the address of Accredit}"
                   printf 'Authorization: Bearer %s\\n' "$ACCREDIT_TOKEN" |
@@ -80,18 +80,18 @@ export const securityObjectivesReviewed = parameter({
                     jq -r '.scores[] | "| \\(.framework) | \\(.score.score // "none") | \\(.score.coverage) |"' agent.json
                     jq -r '"\\nOpen issues: \\(.counts.openIssues)\\n"' agent.json
                     printf '%s\\n' \\
-                      '- [ ] Goals still fit the use of the agent' \\
-                      '- [ ] Value of each goal against its target' \\
-                      '- [ ] Decisions, each with owner and day' \\
+                      '- [ ] Objectives still fit the use of the agent' \\
+                      '- [ ] Value of each objective compared with its target' \\
+                      '- [ ] Decisions, each with owner and date' \\
                       '- [ ] Minutes attested in Accredit'
-                  } > goals.md
+                  } > objectives.md
                   gh issue create --repo "$GITHUB_REPOSITORY" \\
-                    --title "Security goals of the agent $AGENT_ID" --body-file goals.md
+                    --title "Security objectives of the agent $AGENT_ID" --body-file objectives.md
       `,
     },
     rollback: removedWorkflow({
-      file: 'remove-security-goals.sh',
-      workflow: '.github/workflows/security-goals.yaml',
+      file: 'remove-security-objectives.sh',
+      workflow: '.github/workflows/security-objectives.yaml',
       message: 'Remove the security objectives reminder',
     }),
   },

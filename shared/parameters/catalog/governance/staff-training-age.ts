@@ -49,7 +49,7 @@ export const staffTrainingAge = parameter({
     apply: {
       file: '.github/workflows/operator-training.yaml',
       text: workflow`
-        name: Training of the people who operate the agent
+        name: Operator training for the agent
         on:
           schedule:
             - cron: '45 7 1 * *'
@@ -69,9 +69,9 @@ export const staffTrainingAge = parameter({
               GH_TOKEN: \${{ github.token }}
             steps:
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
-              - name: Open an issue that lists whose training is due
+              - name: Open an issue with the operators whose training is due
                 run: |
-                  # compliance/training.csv has the columns operator,trained_on with days as YYYY-MM-DD.
+                  # compliance/training.csv has the columns operator,trained_on with dates as YYYY-MM-DD.
                   due=$(date --utc --date '335 days ago' +%F)
                   tail -n +2 compliance/training.csv | tr -d '\\r' |
                     awk -F, -v due="$due" '$2 <= due { printf "- [ ] %s, last trained %s\\n", $1, $2 == "" ? "never" : $2 }' > due.md
@@ -79,8 +79,8 @@ export const staffTrainingAge = parameter({
                   {
                     printf 'Agent: %s\\n\\n' "$AGENT_NAME"
                     cat due.md
-                    printf '\\nSubjects: attacks on agents, typical errors, what is reported to whom, how the agent is stopped.\\n'
-                    printf 'Enter the new days in compliance/training.csv and attest the oldest of them in Accredit.\\n'
+                    printf '\\nTopics: attacks on agents, typical errors, reporting duties, and how to stop the agent.\\n'
+                    printf 'Enter the new dates in compliance/training.csv, and attest the oldest date in Accredit.\\n'
                   } > training.md
                   title="Training for the agent $AGENT_ID"
                   number=$(gh issue list --repo "$GITHUB_REPOSITORY" --state open --search "\\"$title\\" in:title" \\

@@ -44,40 +44,40 @@ export const guardrailFailClosed = parameter({
     apply: {
       file: 'fail-closed.mjs',
       text: javascript`
-        // Put every request through it: const answer = failClosed(judge, handle).
+        // Usage: const answer = failClosed(checkRequest, handle).
         const agent = ${agent.agentId};
 
-        /** A request that was not let through. Its message may be shown to users. */
+        /** The request was rejected. The message may be shown to users. */
         export class RejectedError extends Error {
           name = 'RejectedError';
         }
 
-        const within = (promise, milliseconds) => {
+        const withTimeout = (promise, milliseconds) => {
           let timer;
-          const late = new Promise((_, reject) => {
+          const timeout = new Promise((_, reject) => {
             timer = setTimeout(() => reject(new Error(\`No verdict within \${milliseconds} ms\`)), milliseconds);
           });
-          return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+          return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
         };
 
         /**
-         * Hands on only what the guardrail has allowed in so many words; its silence, errors and unreadable verdicts refuse.
-         * @param {(request: unknown) => Promise<{ allowed: boolean }>} judge asks the guardrail
-         * @param {(request: unknown) => Promise<unknown>} handle does the work
+         * Forwards only requests that the guardrail explicitly allows. Timeouts, errors, and unreadable verdicts reject.
+         * @param {(request: unknown) => Promise<{ allowed: boolean }>} checkRequest calls the guardrail
+         * @param {(request: unknown) => Promise<unknown>} handle processes the request
          * @throws {RejectedError}
          */
-        export const failClosed = (judge, handle, { milliseconds = 2000 } = {}) => async (request) => {
+        export const failClosed = (checkRequest, handle, { milliseconds = 2000 } = {}) => async (request) => {
           let verdict;
           try {
-            verdict = await within(Promise.resolve().then(() => judge(request)), milliseconds);
+            verdict = await withTimeout(Promise.resolve().then(() => checkRequest(request)), milliseconds);
           } catch (error) {
             console.error(JSON.stringify({ event: 'guardrail-unavailable', agent, error: String(error) }));
-            throw new RejectedError('The request cannot be examined at the moment.', { cause: error });
+            throw new RejectedError('The request cannot be checked right now. Try again later.', { cause: error });
           }
           if (verdict?.allowed === false) throw new RejectedError('The request is not allowed.');
           if (verdict?.allowed !== true) {
             console.error(JSON.stringify({ event: 'guardrail-unreadable', agent }));
-            throw new RejectedError('The request cannot be examined at the moment.');
+            throw new RejectedError('The request cannot be checked right now. Try again later.');
           }
           return handle(request);
         };
@@ -87,9 +87,9 @@ export const guardrailFailClosed = parameter({
       file: 'remove-fail-closed.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought fail-closed.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added fail-closed.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -40,15 +40,15 @@ export const inputSizeLimits = parameter({
       permissions: ["Create Envoy filters in the agent's namespace"],
       dependencies: [
         'Istio 1.22 or later with sidecars',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Platform team'],
     },
     apply: {
       file: 'input-size-limit.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f input-size-limit.yaml
-        # Requests above 2 MiB are answered with status 413 before the agent sees them.
+        # kubectl apply --namespace <agent namespace> -f input-size-limit.yaml
+        # Requests above 2 MiB are rejected with status 413 before they reach the agent.
         apiVersion: networking.istio.io/v1alpha3
         kind: EnvoyFilter
         metadata:

@@ -47,38 +47,38 @@ export const outputRenderingSafe = parameter({
     apply: {
       file: 'safe-answers.mjs',
       text: javascript`
-        // Show an answer as element.innerHTML = renderAnswer(answer), and send pageHeaders with the page that shows it.
+        // Usage: element.innerHTML = renderAnswer(answer). Send pageHeaders with the page that displays it.
         const agent = ${agent.agentId};
 
         const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
         const escaped = (text) => text.replaceAll(/[&<>"']/g, (character) => entities[character]);
 
-        /** Characters that hide text or turn its direction, and those that steer a terminal. */
-        const unseen = /[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u{e0000}-\\u{e007f}]/gu;
+        /** Invisible characters, direction overrides, and terminal control characters. */
+        const hidden = /[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff\\u{e0000}-\\u{e007f}]/gu;
 
-        /** Emphasis and code only; everything was escaped before. */
-        const marked = (line) =>
+        /** Formats emphasis and code only. The input is already escaped. */
+        const formatted = (line) =>
           line
             .replaceAll(/\`([^\`]+)\`/g, '<code>$1</code>')
             .replaceAll(/\\*\\*([^*]+)\\*\\*/g, '<strong>$1</strong>')
             .replaceAll(/(^|\\s)\\*([^*\\s][^*]*)\\*/g, '$1<em>$2</em>');
 
-        /** HTML in which nothing of the answer is active: images are named, and links stand as text with their full target. */
+        /** Returns HTML without active content: images become their names, and links become text with their full target. */
         export const renderAnswer = (answer) => {
           const plain = String(answer)
-            .replaceAll(unseen, '')
+            .replaceAll(hidden, '')
             .replaceAll(/!\\[([^\\]]*)\\]\\([^)]*\\)/g, '[image: $1]')
             .replaceAll(/\\[([^\\]]*)\\]\\(([^)\\s]*)[^)]*\\)/g, '$1 ($2)')
             .replaceAll(/^ {0,3}\\[[^\\]]+\\]:\\s*\\S+.*$/gm, '');
           const lines = escaped(plain).split('\\n');
           const item = /^\\s*(?:[-*]|\\d+\\.)\\s+/;
           const blocks = lines.map((line) =>
-            item.test(line) ? \`<li>\${marked(line.replace(item, ''))}</li>\` : \`<p>\${marked(line)}</p>\`,
+            item.test(line) ? \`<li>\${formatted(line.replace(item, ''))}</li>\` : \`<p>\${formatted(line)}</p>\`,
           );
           return \`<div data-agent="\${escaped(agent)}">\${blocks.join('\\n')}</div>\`;
         };
 
-        /** The second line: a page with answers loads nothing from elsewhere and runs only its own scripts. */
+        /** Defense in depth: a page with answers loads no third-party content and runs only its own scripts. */
         export const pageHeaders = {
           'content-security-policy':
             "default-src 'self'; img-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
@@ -91,7 +91,7 @@ export const outputRenderingSafe = parameter({
       file: 'remove-safe-answers.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of each client that was changed.
+        # Run in a clone of the repository of each changed client.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added safe-answers.mjs}"
         git revert --no-edit "$COMMIT"

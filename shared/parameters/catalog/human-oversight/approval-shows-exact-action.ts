@@ -39,7 +39,7 @@ export const approvalShowsExactAction = parameter({
     prerequisites: {
       permissions: ['Change policies of the policy engine', 'Change the source code of the agent'],
       dependencies: [
-        'Open Policy Agent 1.0 or later, queried before each call with `agent` (id of the agent), `call` and, once a person has decided, `approval`',
+        'Open Policy Agent 1.0 or later, queried before each call with `agent` (agent ID), `call` and, once a person has decided, `approval`',
       ],
       approvals: ['Owner of the agent', 'Code owner of the agent'],
     },
@@ -47,15 +47,15 @@ export const approvalShowsExactAction = parameter({
       file: 'exact-approval.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @exact-approval.rego \\
-        #   "$OPA_URL/v1/policies/accredit-exact-approval-<id of the agent>"
-        # Show the approver what POST /v1/data/accredit/exact_approval/<id of the agent>/view answers for { "input": { "agent": id,
+        #   "$OPA_URL/v1/policies/accredit-exact-approval-<agent ID>"
+        # Show the approver the result of POST /v1/data/accredit/exact_approval/<agent ID>/view for { "input": { "agent": ID,
         # "call": { "tool": ..., "target": ..., "arguments": {...} } } }. Execute the call only if .../allow is true for the same
-        # input with "approval": { "outcome": "approved", "approver": ..., "digest": digest of what was shown }.
+        # input with "approval": { "outcome": "approved", "approver": ..., "digest": digest of the displayed call }.
         package accredit.exact_approval[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
-        # The call and nothing but the call: no summary, no reason that the model wrote.
+        # Only the call itself, without a summary or reason that the model wrote.
         action := {
         	"agent": agent_id,
         	"tool": input.call.tool,
@@ -71,15 +71,15 @@ export const approvalShowsExactAction = parameter({
 
         allow if count(reasons) == 0
 
-        reasons contains "The call is not of this agent." if not input.agent == agent_id
+        reasons contains "The call belongs to another agent." if not input.agent == agent_id
 
-        reasons contains "The call lacks its tool, target or arguments." if not digest
+        reasons contains "The call has no tool, target or arguments." if not digest
 
-        reasons contains "Nobody has approved the call." if not input.approval.outcome == "approved"
+        reasons contains "The call is not approved." if not input.approval.outcome == "approved"
 
         reasons contains "The approval names no approver." if not named(input.approval.approver)
 
-        reasons contains "What was approved is not what is about to run." if not input.approval.digest == digest
+        reasons contains "The approval is for a different call." if not input.approval.digest == digest
 
         named(person) if {
         	is_string(person)
@@ -91,10 +91,10 @@ export const approvalShowsExactAction = parameter({
       file: 'remove-exact-approval.sh',
       text: shell`
         #!/bin/sh
-        # Let the agent ask for approval by its former rule first: without the policy every call is refused.
+        # First configure the agent to query its previous policy. Without this policy, every call is denied.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-exact-approval-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

@@ -44,21 +44,21 @@ export const approvalSingleUse = parameter({
     apply: {
       file: 'single-use-approval.mjs',
       text: javascript`
-        // approve() when a person has agreed, useUp() right before the call runs. APPROVALS is a folder that all instances share.
+        // Call approve() when a person approves, and consume() immediately before the call. All instances share the folder APPROVALS.
         import { createHash, randomUUID } from 'node:crypto';
         import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
         import { join } from 'node:path';
 
         const agent = ${agent.agentId};
-        const LIFE = 10 * 60_000;
+        const LIFETIME_MS = 10 * 60_000;
         const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
         const folder = () => {
-          if (!process.env.APPROVALS) throw new Error('Set APPROVALS to the folder of approvals.');
+          if (!process.env.APPROVALS) throw new Error('Set APPROVALS to the approvals folder.');
           return process.env.APPROVALS;
         };
 
-        /** Members in order, so that equal calls have one text. */
+        /** Sorts object keys, so that equal calls have equal digests. */
         const ordered = (value) => {
           if (Array.isArray(value)) return value.map(ordered);
           if (value === null || typeof value !== 'object') return value;
@@ -70,32 +70,32 @@ export const approvalSingleUse = parameter({
           createHash('sha256').update(JSON.stringify([agent, tool, target, ordered(given)])).digest('hex');
 
         /**
-         * Keeps the approval of one call.
+         * Stores the approval of one call.
          * @param {{ tool: string, target: string, arguments: unknown }} call
          * @param {string} approver
-         * @returns {Promise<string>} its identifier, which expires with it after ten minutes
+         * @returns {Promise<string>} the approval ID, valid for ten minutes
          */
         export const approve = async (call, approver) => {
           const id = randomUUID();
-          const approval = { digest: digestOf(call), approver, expiresAt: Date.now() + LIFE };
+          const approval = { digest: digestOf(call), approver, expiresAt: Date.now() + LIFETIME_MS };
           await mkdir(folder(), { recursive: true });
           await writeFile(join(folder(), \`\${id}.json\`), JSON.stringify(approval), { flag: 'wx', mode: 0o600 });
           return id;
         };
 
         /**
-         * Consumes an approval for a call. Whatever comes of it, the approval is gone: renaming a file succeeds only once.
-         * @throws {Error} when there is none, it was used, it is too old or it is about another call
+         * Consumes the approval of a call. A file can be renamed only once, so an approval cannot be used twice.
+         * @throws {Error} if the approval is missing, used, expired, or for another call
          */
-        export const useUp = async (id, call) => {
-          if (!uuid.test(id)) throw new Error('This is no identifier of an approval.');
+        export const consume = async (id, call) => {
+          if (!uuid.test(id)) throw new Error('The approval ID is invalid.');
           const used = join(folder(), \`\${id}.used.json\`);
           await rename(join(folder(), \`\${id}.json\`), used).catch(() => {
-            throw new Error('This approval does not exist or was used.');
+            throw new Error('The approval does not exist or was already used.');
           });
           const approval = JSON.parse(await readFile(used, 'utf8'));
-          if (Date.now() > approval.expiresAt) throw new Error('This approval is too old.');
-          if (approval.digest !== digestOf(call)) throw new Error('This approval is about another call.');
+          if (Date.now() > approval.expiresAt) throw new Error('The approval has expired.');
+          if (approval.digest !== digestOf(call)) throw new Error('The approval is for another call.');
         };
       `,
     },
@@ -103,9 +103,9 @@ export const approvalSingleUse = parameter({
       file: 'remove-single-use-approval.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought single-use-approval.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added single-use-approval.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -41,17 +41,17 @@ export const autonomyLevelDeclared = parameter({
     estimatedMinutes: 45,
     prerequisites: {
       permissions: ['Permission to record attestations in Accredit (User role)'],
-      dependencies: ['Command line tools curl and jq', "The document with the owner's decision on autonomy"],
+      dependencies: ['Command-line tools curl and jq', "The document with the owner's decision on autonomy"],
       approvals: ['Owner of the agent'],
     },
     apply: {
       file: 'attest-autonomy-level.sh',
       text: shell`
         #!/bin/sh
-        # Records in Accredit how far the agent may act without a person, as its owner has decided.
+        # Attests in Accredit the autonomy level that the owner decided on.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
-        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a token of a user}"
+        : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         : "\${AUTONOMY:?Set AUTONOMY to suggest, act-with-approval or act-alone}"
         : "\${OWNER:?Set OWNER to the name of the owner who decided}"
         : "\${DOCUMENT:?Set DOCUMENT to the title or address of the decision}"
@@ -70,7 +70,7 @@ export const autonomyLevelDeclared = parameter({
             value: $value,
             person: { name: $owner, role: "Owner of the agent" },
             document: { reference: $document, date: $date },
-            statement: "The widest degree of autonomy of any action of \\($agent) is \\($value).",
+            statement: "The highest autonomy level of any action of \\($agent) is \\($value).",
             expiresAt: (now + 180 * 86400 | floor | todate)
           }' > "$RECORD"
         curl --fail-with-body --silent --show-error --header "@$work/header" \\

@@ -11,7 +11,7 @@ export const escalationPathToHuman = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'medium',
   severityReason:
-    'Some requests are urgent or beyond any agent, and a user who is kept in the dialogue may come to harm.',
+    'Some requests are urgent or beyond any agent, and a user who is kept in the conversation may come to harm.',
   bestProof: {
     by: 'behavior',
     why: 'A published number may be unattended, so only a user who asks for a person and reaches one is proof.',
@@ -38,14 +38,14 @@ export const escalationPathToHuman = parameter({
     estimatedMinutes: 120,
     prerequisites: {
       permissions: ['Change the guardrails configuration and restart the service'],
-      dependencies: ['NeMo Guardrails with a configuration of Colang 2', 'A service that reads its events'],
+      dependencies: ['NeMo Guardrails with a Colang 2 configuration', 'A service that reads its events'],
       approvals: ['Support desk'],
     },
     apply: {
       file: 'hand-over.co',
       text: colang`
-        # Place it in the folder of the guardrails configuration (colang_version: "2.x"). The service around the guardrails takes up
-        # the event HandOverRequested and brings in the desk that it knows for this agent.
+        # Place it in the folder of the guardrails configuration (colang_version: "2.x"). Your service must handle the event
+        # HandOverRequested and connect the user with the support desk of this agent.
         import core
 
         @active
@@ -54,7 +54,7 @@ export const escalationPathToHuman = parameter({
           $agent_id = ${agent.agentId}
           $agent_name = ${agent.agentName}
           send HandOverRequested(agent_id=$agent_id, agent_name=$agent_name, reason="user asked for a person")
-          bot say "I am passing you on to a person. If you are in danger, please call the emergency number at once."
+          bot say "I am connecting you with a person. If you are in danger, call your local emergency number now."
 
         flow user asked for a person
           user said (regex("(?i)\\\\b(talk|speak|chat|connect|transfer|pass|put|hand) (me )?(on |over |through )?(to|with) (a |an |the |some |your )?(real |live |actual )?(human|person|someone|somebody|nurse|doctor|clinician|staff|operator|representative)\\\\b"))
@@ -66,7 +66,7 @@ export const escalationPathToHuman = parameter({
       file: 'remove-hand-over.sh',
       text: shell`
         #!/bin/sh
-        # Takes the flow out of the guardrails configuration again; restart the guardrails afterwards.
+        # Removes the flow from the guardrails configuration; restart the guardrails afterward.
         set -eu
         : "\${CONFIG:?Set CONFIG to the folder of the guardrails configuration}"
         rm "$CONFIG/hand-over.co"

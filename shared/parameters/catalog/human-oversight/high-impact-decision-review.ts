@@ -40,7 +40,7 @@ export const highImpactDecisionReview = parameter({
     prerequisites: {
       permissions: ['Change policies of the policy engine'],
       dependencies: [
-        'Open Policy Agent 1.0 or later, queried with `agent` (id of the agent), `decision` and `review`',
+        'Open Policy Agent 1.0 or later, queried with `agent` (agent ID), `decision` and `review`',
         'An agent whose decisions take effect only after the policy releases them',
       ],
       approvals: ['Clinical lead', 'Privacy officer'],
@@ -49,15 +49,15 @@ export const highImpactDecisionReview = parameter({
       file: 'decision-review.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @decision-review.rego \\
-        #   "$OPA_URL/v1/policies/accredit-decision-review-<id of the agent>"
-        # A decision takes effect only if POST /v1/data/accredit/decision_review/<id of the agent>/release is true for { "input":
-        # { "agent": id, "decision": { "id": ..., "madeAt": ..., "affects": [...] }, "review": { "decision": ..., "outcome": ...,
+        #   "$OPA_URL/v1/policies/accredit-decision-review-<agent ID>"
+        # Apply a decision only if POST /v1/data/accredit/decision_review/<agent ID>/release returns true for { "input":
+        # { "agent": ID, "decision": { "id": ..., "madeAt": ..., "affects": [...] }, "review": { "decision": ..., "outcome": ...,
         # "at": ..., "reviewer": { "qualifications": [...] } } } }.
         package accredit.decision_review[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
-        # Who may review decisions that affect which part of a life. Data at reviewers, under the id of the agent, replaces it.
+        # Default reviewers of each decision area. Policy data at reviewers, under the agent ID, overrides them.
         default reviewers := {
         	"care": ["physician", "nurse practitioner", "pharmacist"],
         	"benefits": ["case manager", "benefits specialist"],
@@ -68,7 +68,7 @@ export const highImpactDecisionReview = parameter({
 
         default release := false
 
-        # A decision is routine only if it says that it affects none of them.
+        # A decision without affected areas needs no review.
         release if {
         	input.agent == agent_id
         	is_array(input.decision.affects)
@@ -92,10 +92,10 @@ export const highImpactDecisionReview = parameter({
       file: 'remove-decision-review.sh',
       text: shell`
         #!/bin/sh
-        # Without the policy no decision is released. Let a person release each one by hand meanwhile.
+        # Without this policy, no decision is released. Until it is replaced, have a person release each decision manually.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-decision-review-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

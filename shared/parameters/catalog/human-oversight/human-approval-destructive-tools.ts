@@ -44,8 +44,8 @@ export const humanApprovalDestructiveTools = parameter({
         'Change the code through which the agent calls its tools',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later, queried before each tool call with `agent` (id of the agent), `user`, `call`, `hints` and `approval`',
-        'Policy engine data `approvers` and `consequential_tools`, each a list under the id of the agent',
+        'Open Policy Agent 1.0 or later, queried before each tool call with `agent` (agent ID), `user`, `call`, `hints` and `approval`',
+        'Policy engine data `approvers` and `consequential_tools`, each a list under the agent ID',
         'A screen or chat where a person sees and approves a call',
       ],
       approvals: ['Owner of the agent', 'Designated approvers'],
@@ -54,21 +54,21 @@ export const humanApprovalDestructiveTools = parameter({
       file: 'approved-calls.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @approved-calls.rego \\
-        #   "$OPA_URL/v1/policies/accredit-approved-calls-<id of the agent>"
-        # Ask POST /v1/data/accredit/approved_calls/<id of the agent> before each call, with { "input": { "agent": id, "user": ...,
+        #   "$OPA_URL/v1/policies/accredit-approved-calls-<agent ID>"
+        # Query POST /v1/data/accredit/approved_calls/<agent ID> before each call, with { "input": { "agent": ID, "user": ...,
         # "call": { "id": ..., "tool": ..., "arguments": {...} }, "hints": {...}, "approval": { "digest": ..., "by": ..., "at": ... } } }.
         package accredit.approved_calls[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
-        longest_ns := 15 * 60 * 1000000000
+        max_age_ns := 15 * 60 * 1000000000
 
         default allow := false
 
-        # What the person approves: one run's call with exactly these arguments.
+        # The approval covers one call with exactly these arguments.
         digest := crypto.sha256(json.marshal([agent_id, input.call.id, input.call.tool, input.call.arguments]))
 
-        # A tool without hints counts as destructive, as the protocol says.
+        # A tool without hints counts as destructive, as MCP specifies.
         consequential if input.call.tool in data.consequential_tools[agent_id]
 
         consequential if {
@@ -87,7 +87,7 @@ export const humanApprovalDestructiveTools = parameter({
         	input.approval.by != input.user
         	age := time.now_ns() - time.parse_rfc3339_ns(input.approval.at)
         	age >= 0
-        	age < longest_ns
+        	age < max_age_ns
         }
 
         allow if {
@@ -111,10 +111,10 @@ export const humanApprovalDestructiveTools = parameter({
       file: 'remove-approved-calls.sh',
       text: shell`
         #!/bin/sh
-        # Let the agent stop asking for this policy first: without it every call is refused.
+        # First configure the agent not to query this policy. Without it, every call is denied.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-approved-calls-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

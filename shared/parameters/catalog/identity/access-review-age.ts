@@ -40,7 +40,7 @@ export const accessReviewAge = parameter({
     prerequisites: {
       permissions: [
         "Read and change role bindings in the agent's namespace",
-        'Record attestations of the agent in Accredit',
+        'Permission to record attestations in Accredit (User role)',
       ],
       dependencies: ['Commands kubectl, jq and curl', 'Accredit session token in `ACCREDIT_TOKEN`'],
       approvals: ['Owner of the agent', 'Reviewer who does not administer the agent'],
@@ -49,7 +49,7 @@ export const accessReviewAge = parameter({
       file: 'review-access.sh',
       text: shell`
         #!/bin/sh
-        # The first run writes a list. Change each "undecided" in it to "keep" or "withdraw", then run this again.
+        # The first run writes a list. Change each "undecided" to "keep" or "revoke", then run the script again.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
@@ -61,18 +61,18 @@ export const accessReviewAge = parameter({
           jq --raw-output '.items[]
             | ["undecided", .metadata.name, .roleRef.name, ([.subjects[]? | "\\(.kind):\\(.name)"] | join(" "))]
             | @tsv' "$BEFORE" >"$LIST"
-          echo "Decide on each line of $LIST, then run this again."
+          echo "Decide on each line of $LIST, then run the script again."
           exit 0
         fi
 
         : "\${REVIEWER:?Set REVIEWER to the name of the person who decided}"
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
-        if cut -f 1 "$LIST" | grep -qvxE 'keep|withdraw'; then
-          echo "Some lines of $LIST begin neither with keep nor with withdraw." >&2
+        if cut -f 1 "$LIST" | grep -qvxE 'keep|revoke'; then
+          echo "Each line of $LIST must begin with keep or revoke." >&2
           exit 1
         fi
-        awk -F '\\t' '$1 == "withdraw" { print $2 }' "$LIST" | while read -r binding; do
+        awk -F '\\t' '$1 == "revoke" { print $2 }' "$LIST" | while read -r binding; do
           kubectl delete rolebinding "$binding" --namespace "$NAMESPACE" --ignore-not-found </dev/null
         done
 
@@ -80,7 +80,7 @@ export const accessReviewAge = parameter({
           parameter: "access-review-age", value: (now | strftime("%Y-%m-%d")),
           person: { name: $person },
           document: { reference: $list, date: (now | strftime("%Y-%m-%d")) },
-          statement: "Each role binding around the agent was decided on, and those withdrawn are gone.",
+          statement: "Each role binding in the agent namespace was reviewed, and revoked bindings were deleted.",
           expiresAt: (now + 90 * 86400 | strftime("%Y-%m-%dT%H:%M:%S.000Z"))
         }' | curl --fail-with-body --silent --show-error --data-binary @- \\
           --header "Authorization: Bearer $ACCREDIT_TOKEN" --header 'Content-Type: application/json' \\
@@ -91,19 +91,19 @@ export const accessReviewAge = parameter({
       file: 'restore-role-bindings.sh',
       text: shell`
         #!/bin/sh
-        # Gives back the role bindings that the review withdrew, from the copy that it made.
+        # Restores the role bindings that the review revoked from the backup.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         LIST="\${LIST:-access-review-$AGENT_ID.tsv}"
         BEFORE="\${BEFORE:-role-bindings-before-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
-        awk -F '\\t' '$1 == "withdraw" { print $2 }' "$LIST" | while read -r binding; do
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
+        awk -F '\\t' '$1 == "revoke" { print $2 }' "$LIST" | while read -r binding; do
           jq --arg name "$binding" '.items[] | select(.metadata.name == $name)
             | del(.metadata.uid, .metadata.resourceVersion, .metadata.creationTimestamp, .metadata.managedFields)' \\
             "$BEFORE" | kubectl apply --namespace "$NAMESPACE" --filename -
         done
-        echo 'Attest in Accredit anew which access was kept: the statement of the review says that these bindings are gone.'
+        echo 'Attest the access review in Accredit again, because the recorded statement says that these bindings were deleted.'
       `,
     },
   },

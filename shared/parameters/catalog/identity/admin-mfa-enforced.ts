@@ -51,11 +51,11 @@ export const adminMfaEnforced = parameter({
       file: 'require-second-factor.sh',
       text: shell`
         #!/bin/sh
-        # Run it once: the policy only reports. Read its report, then run it again with ENFORCE=yes.
+        # The first run creates a report-only policy. Review the report, then run the script again with ENFORCE=yes.
         set -eu
-        : "\${ADMIN_GROUP:?Set ADMIN_GROUP to the object id of the group of administrators}"
-        : "\${EMERGENCY_GROUP:?Set EMERGENCY_GROUP to the object id of the group of emergency accounts}"
-        : "\${APPLICATION:?Set APPLICATION to the application id of the platform of the agent}"
+        : "\${ADMIN_GROUP:?Set ADMIN_GROUP to the object ID of the administrator group}"
+        : "\${EMERGENCY_GROUP:?Set EMERGENCY_GROUP to the object ID of the emergency account group}"
+        : "\${APPLICATION:?Set APPLICATION to the application ID of the agent platform}"
         AGENT_ID=${agent.agentId}
         POLICY_FILE="\${POLICY_FILE:-second-factor-policy-$AGENT_ID.txt}"
         POLICIES='https://graph.microsoft.com/v1.0/identity/conditionalAccess/policies'
@@ -84,11 +84,11 @@ export const adminMfaEnforced = parameter({
       file: 'remove-second-factor-policy.sh',
       text: shell`
         #!/bin/sh
-        # Deletes the policy that the remedy made; the policies that were there before stay as they are.
+        # Deletes the policy that the remedy created. Other policies do not change.
         set -eu
         AGENT_ID=${agent.agentId}
         POLICY_FILE="\${POLICY_FILE:-second-factor-policy-$AGENT_ID.txt}"
-        [ -s "$POLICY_FILE" ] || { echo "There is no policy in $POLICY_FILE." >&2; exit 1; }
+        [ -s "$POLICY_FILE" ] || { echo "$POLICY_FILE is missing or empty." >&2; exit 1; }
         az rest --method delete \\
           --url "https://graph.microsoft.com/v1.0/identity/conditionalAccess/policies/$(cat "$POLICY_FILE")"
         rm "$POLICY_FILE"

@@ -48,11 +48,11 @@ export const adminSsoEnforced = parameter({
     apply: {
       file: 'single-sign-on-only.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the platform> -f single-sign-on-only.yaml
-        # kubectl get deployment <name of the platform> --namespace <namespace of the platform> \\
-        #   --output json > platform-before-<id of the agent>.json
-        # kubectl set env deployment/<name of the platform> --namespace <namespace of the platform> \\
-        #   --from=configmap/accredit-single-sign-on-<id of the agent>
+        # kubectl apply --namespace <platform namespace> -f single-sign-on-only.yaml
+        # kubectl get deployment <platform name> --namespace <platform namespace> \\
+        #   --output json > platform-before-<agent ID>.json
+        # kubectl set env deployment/<platform name> --namespace <platform namespace> \\
+        #   --from=configmap/accredit-single-sign-on-<agent ID>
         apiVersion: v1
         kind: ConfigMap
         metadata:
@@ -62,13 +62,13 @@ export const adminSsoEnforced = parameter({
           annotations:
             accredit/agent-name: ${agent.agentName}
         data:
-          # Langfuse: no sign-in and no new account with a password.
+          # Langfuse: disables password sign-in and password registration.
           AUTH_DISABLE_USERNAME_PASSWORD: 'true'
-          # Open WebUI: no form, and no interface behind it that still takes passwords.
+          # Open WebUI: disables the sign-in form and the password API behind it.
           ENABLE_LOGIN_FORM: 'false'
           ENABLE_PASSWORD_AUTH: 'false'
           ENABLE_SIGNUP: 'false'
-          # Grafana: no form, and no HTTP Basic at its interface.
+          # Grafana: disables the sign-in form and HTTP Basic at its API.
           GF_AUTH_DISABLE_LOGIN_FORM: 'true'
           GF_AUTH_BASIC_ENABLED: 'false'
       `,
@@ -77,19 +77,19 @@ export const adminSsoEnforced = parameter({
       file: 'allow-local-accounts.sh',
       text: shell`
         #!/bin/sh
-        # Gives the platform back the settings that it had, which lets local accounts sign in again.
+        # Restores the previous platform settings, which allow local accounts to sign in again.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the platform}"
-        : "\${DEPLOYMENT:?Set DEPLOYMENT to the name of the deployment of the platform}"
+        : "\${DEPLOYMENT:?Set DEPLOYMENT to the deployment name of the platform}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-platform-before-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         set --
         for name in AUTH_DISABLE_USERNAME_PASSWORD ENABLE_LOGIN_FORM ENABLE_PASSWORD_AUTH ENABLE_SIGNUP \\
           GF_AUTH_DISABLE_LOGIN_FORM GF_AUTH_BASIC_ENABLED; do
-          former="$(jq --raw-output --arg name "$name" \\
+          previous="$(jq --raw-output --arg name "$name" \\
             '[.spec.template.spec.containers[].env[]? | select(.name == $name) | .value][0] // empty' "$BEFORE")"
-          if [ -n "$former" ]; then set -- "$@" "$name=$former"; else set -- "$@" "$name-"; fi
+          if [ -n "$previous" ]; then set -- "$@" "$name=$previous"; else set -- "$@" "$name-"; fi
         done
         kubectl set env "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" "$@"
         kubectl rollout status "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" --timeout=300s

@@ -42,16 +42,16 @@ export const agentUniqueIdentity = parameter({
       ],
       dependencies: [
         'Kubernetes 1.30 or later',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Cluster administrators'],
     },
     apply: {
       file: 'own-identity.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f own-identity.yaml
-        # kubectl set serviceaccount deployment <name of the agent> accredit-agent-<id of the agent> \\
-        #   --namespace <namespace of the agent>
+        # kubectl apply --namespace <agent namespace> -f own-identity.yaml
+        # kubectl set serviceaccount deployment <agent name> accredit-agent-<agent ID> \\
+        #   --namespace <agent namespace>
         apiVersion: v1
         kind: ServiceAccount
         metadata:
@@ -62,7 +62,7 @@ export const agentUniqueIdentity = parameter({
           annotations:
             accredit/agent-name: ${agent.agentName}
         ---
-        # One policy serves all agents: an account named after an agent runs pods of that agent and no others.
+        # All agents share this policy. An account named after an agent may run only pods of that agent.
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicy
         metadata:
@@ -81,7 +81,7 @@ export const agentUniqueIdentity = parameter({
           validations:
             - expression: "!variables.account.matches('^accredit-agent-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
                 || variables.account == 'accredit-agent-' + variables.agent"
-              message: This service account belongs to an agent of which the pod is none.
+              message: This service account belongs to another agent.
         ---
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicyBinding
@@ -93,18 +93,18 @@ export const agentUniqueIdentity = parameter({
       `,
     },
     rollback: {
-      file: 'return-to-former-identity.sh',
+      file: 'restore-previous-identity.sh',
       text: shell`
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${DEPLOYMENT:?Set DEPLOYMENT to the name of the deployment of the agent}"
-        : "\${FORMER_ACCOUNT:?Set FORMER_ACCOUNT to the service account that the agent ran under before}"
+        : "\${DEPLOYMENT:?Set DEPLOYMENT to the deployment name of the agent}"
+        : "\${PREVIOUS_ACCOUNT:?Set PREVIOUS_ACCOUNT to the previous service account of the agent}"
         OWN_ACCOUNT=${after('accredit-agent-', agent.agentId)}
-        kubectl set serviceaccount deployment "$DEPLOYMENT" "$FORMER_ACCOUNT" --namespace "$NAMESPACE"
+        kubectl set serviceaccount deployment "$DEPLOYMENT" "$PREVIOUS_ACCOUNT" --namespace "$NAMESPACE"
         kubectl rollout status "deployment/$DEPLOYMENT" --namespace "$NAMESPACE" --timeout=300s
         kubectl delete serviceaccount "$OWN_ACCOUNT" --namespace "$NAMESPACE" --ignore-not-found
-        # The policy serves all agents, so it goes with the last of their accounts.
+        # All agents share the policy, so it is deleted with their last account.
         left="$(kubectl get serviceaccounts --all-namespaces --selector accredit/parameter=agent-unique-identity --output name)"
         if [ -z "$left" ]; then
           kubectl delete validatingadmissionpolicybinding accredit-own-identity --ignore-not-found

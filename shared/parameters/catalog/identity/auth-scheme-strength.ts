@@ -43,14 +43,14 @@ export const authSchemeStrength = parameter({
       dependencies: [
         "Istio 1.22 or later, with the agent's pods in the mesh",
         "A RequestAuthentication for the token issuer in the agent's namespace",
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Owners of the callers'],
     },
     apply: {
       file: 'strong-sign-in-only.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f strong-sign-in-only.yaml
+        # kubectl apply --namespace <agent namespace> -f strong-sign-in-only.yaml
         apiVersion: security.istio.io/v1
         kind: AuthorizationPolicy
         metadata:
@@ -63,14 +63,14 @@ export const authSchemeStrength = parameter({
               accredit/agent: ${agent.agentId}
           action: DENY
           rules:
-            # Whoever shows no token that the RequestAuthentication has verified; the agent card stays public.
+            # Callers without a token verified by the RequestAuthentication. The agent card remains public.
             - from:
                 - source:
                     notRequestPrincipals: ['*']
               to:
                 - operation:
                     notPaths: ['/.well-known/*']
-            # Passwords and static keys, also beside a token.
+            # Passwords and static keys, even in addition to a token.
             - when:
                 - key: request.headers[authorization]
                   values: ['Basic *', 'basic *']

@@ -41,7 +41,7 @@ export const callerRolesDefined = parameter({
         'Create roles at the identity provider',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later, queried by the gateway before each tool call with `agent` (id of the agent), `caller.roles` and `tool` as its server lists it',
+        'Open Policy Agent 1.0 or later, queried by the gateway before each tool call with `agent` (agent ID), `caller.roles` and `tool` as its server lists it',
         "Access tokens that contain the caller's roles",
       ],
       approvals: ['Owner of the agent', 'Identity team'],
@@ -50,21 +50,21 @@ export const callerRolesDefined = parameter({
       file: 'caller-roles.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @caller-roles.rego \\
-        #   "$OPA_URL/v1/policies/accredit-caller-roles-<id of the agent>"
-        # The gateway asks POST /v1/data/accredit/caller_roles/<id of the agent>/decision before each tool call, with
-        # { "input": { "agent": id, "caller": { "roles": [...] }, "tool": { "name": ..., "annotations": {...} } } }.
+        #   "$OPA_URL/v1/policies/accredit-caller-roles-<agent ID>"
+        # The gateway must query POST /v1/data/accredit/caller_roles/<agent ID>/decision before each tool call, with
+        # { "input": { "agent": ID, "caller": { "roles": [...] }, "tool": { "name": ..., "annotations": {...} } } }.
         package accredit.caller_roles[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
-        # What each role of an access token may have done for it.
+        # Effects that each role of the access token permits.
         granted := {
         	"agent-reader": {"read"},
         	"agent-editor": {"read", "write"},
         	"agent-operator": {"read", "write", "destroy"},
         }
 
-        # A tool that says nothing of itself counts as one that destroys.
+        # A tool without annotations counts as destructive.
         effect := "read" if {
         	input.tool.annotations.readOnlyHint == true
         } else := "write" if {
@@ -83,7 +83,7 @@ export const callerRolesDefined = parameter({
         	count(allowing) > 0
         }
 
-        # For the log: which role allowed the call, or that none did.
+        # The log entry names the roles that allowed the call.
         decision := {"allow": allow, "agent": agent_id, "effect": effect, "roles": allowing}
       `,
     },
@@ -91,10 +91,10 @@ export const callerRolesDefined = parameter({
       file: 'remove-caller-roles.sh',
       text: shell`
         #!/bin/sh
-        # Let the gateway stop asking for this policy first: without it every call is refused.
+        # First configure the gateway not to query this policy. Without it, every call is denied.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-caller-roles-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

@@ -69,23 +69,23 @@ export const emergencyAccessProcedure = parameter({
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
                 with:
                   persist-credentials: false
-              - name: Look for each part, and for an approval and a trial of the last year
+              - name: Check that each section is complete, and that approval and test are at most one year old
                 run: |
                   wrong=0
-                  say() { echo "::error file=$PROCEDURE::$1"; wrong=1; }
-                  [ -f "$PROCEDURE" ] || { say 'There is no procedure.'; exit 1; }
-                  grep -qF "$AGENT_ID" "$PROCEDURE" || say "It does not name the agent $AGENT_ID."
-                  for part in 'What counts as an emergency' 'Who declares it' 'Who gets access' 'How access is opened' \\
-                    'What is recorded' 'When access ends' 'Review afterwards'; do
+                  report() { echo "::error file=$PROCEDURE::$1"; wrong=1; }
+                  [ -f "$PROCEDURE" ] || { report 'The procedure is missing.'; exit 1; }
+                  grep -qF "$AGENT_ID" "$PROCEDURE" || report "The document does not name the agent $AGENT_ID."
+                  for part in 'Definition of an emergency' 'Who declares an emergency' 'Who receives access' 'How access is granted' \\
+                    'What is recorded' 'When access ends' 'Review'; do
                     lines=$(awk -v heading="## $part" '/^## / { inside = ($0 == heading); next } inside && NF' "$PROCEDURE" | wc -l)
-                    [ "$lines" -gt 0 ] || say "The section \\"$part\\" is missing or empty."
+                    [ "$lines" -gt 0 ] || report "The section \\"$part\\" is missing or empty."
                   done
-                  for act in Approved Tried; do
+                  for act in Approved Tested; do
                     day=$(sed -nE "s/^$act on ([0-9]{4}-[0-9]{2}-[0-9]{2}) by .+$/\\\\1/p" "$PROCEDURE" | sort | tail -n 1)
                     if [ -z "$day" ]; then
-                      say "It has no line \\"$act on <YYYY-MM-DD> by <name>\\"."
+                      report "The line \\"$act on <YYYY-MM-DD> by <name>\\" is missing."
                     elif [ "$(date --date "$day + 1 year" +%s)" -lt "$(date +%s)" ]; then
-                      say "$act last on $day, more than a year ago."
+                      report "$act last on $day, more than a year ago."
                     fi
                     printf 'Emergency access to %s (%s): %s on %s\\n' "$AGENT_NAME" "$AGENT_ID" "$act" "$day" >> "$GITHUB_STEP_SUMMARY"
                   done

@@ -39,7 +39,7 @@ export const endpointAuthRequired = parameter({
     prerequisites: {
       permissions: ["Create security policies in the agent's namespace"],
       dependencies: [
-        'Envoy Gateway 1.3 or later before the agent, with its HTTPRoute labeled `accredit/agent` with the agent id',
+        'Envoy Gateway 1.3 or later before the agent, with its HTTPRoute labeled `accredit/agent` with the agent ID',
         'An identity provider that publishes its keys as a JSON Web Key Set',
         'Commands kubectl, jq and curl',
       ],
@@ -49,12 +49,12 @@ export const endpointAuthRequired = parameter({
       file: 'require-token.sh',
       text: shell`
         #!/bin/sh
-        # Lets Envoy Gateway answer each call without a valid token with status 401.
+        # Configures Envoy Gateway to reject calls without a valid token with status 401.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${ISSUER:?Set ISSUER to the issuer as it is written in access tokens}"
-        : "\${JWKS_URL:?Set JWKS_URL to the address of the keys of the issuer}"
-        : "\${AUDIENCE:?Set AUDIENCE to the identifier for which tokens of the agent are issued}"
+        : "\${ISSUER:?Set ISSUER to the issuer claim of the access tokens}"
+        : "\${JWKS_URL:?Set JWKS_URL to the JWKS address of the issuer}"
+        : "\${AUDIENCE:?Set AUDIENCE to the audience claim of the access tokens for the agent}"
         AGENT_ID=${agent.agentId}
         ENDPOINT=${agent.endpoint}
 
@@ -76,10 +76,10 @@ export const endpointAuthRequired = parameter({
         tries=0
         until [ "$(curl --silent --output /dev/null --write-out '%{http_code}' "$ENDPOINT")" = 401 ]; do
           tries=$((tries + 1))
-          [ "$tries" -lt 30 ] || { echo "$ENDPOINT still answers without credentials." >&2; exit 1; }
+          [ "$tries" -lt 30 ] || { echo "$ENDPOINT still accepts calls without credentials." >&2; exit 1; }
           sleep 2
         done
-        echo "$ENDPOINT answers a call without credentials with status 401."
+        echo "$ENDPOINT rejects calls without credentials with status 401."
       `,
     },
     rollback: {

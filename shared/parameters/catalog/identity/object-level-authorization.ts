@@ -48,28 +48,28 @@ export const objectLevelAuthorization = parameter({
     apply: {
       file: 'owned-objects.mjs',
       text: javascript`
-        // Wrap each store of conversations, tasks, files and runs: const tasks = ownedBy(taskStore).
-        // A caller is what the verified token says: { iss, sub }.
+        // Usage, for each store of conversations, tasks, files, and runs: const tasks = ownedBy(taskStore).
+        // A caller consists of claims of the verified token: { iss, sub }.
         const agent = ${agent.agentId};
 
-        /** Said of what is missing and of what belongs to somebody else alike. */
+        /** The object is missing or belongs to another caller. */
         export class NotFoundError extends Error {
           status = 404;
         }
 
         const ownerOf = (caller) => {
-          if (!caller?.iss || !caller?.sub) throw new TypeError('The caller is not known.');
+          if (!caller?.iss || !caller?.sub) throw new TypeError('The token has no issuer or subject.');
           return JSON.stringify([caller.iss, caller.sub]);
         };
 
-        /** The same store, in which everybody sees and changes only what is theirs. */
+        /** Restricts each caller of the store to their own objects. */
         export const ownedBy = (store) => {
           const mine = async (caller, id) => {
             const owner = ownerOf(caller);
             const found = await store.get(id);
             if (found?.owner === owner) return found;
-            if (found) console.warn(JSON.stringify({ agent, event: 'foreign-object-refused', owner, object: id }));
-            throw new NotFoundError(\`There is no object \${JSON.stringify(id)}.\`);
+            if (found) console.warn(JSON.stringify({ agent, event: 'object-access-denied', owner, object: id }));
+            throw new NotFoundError(\`Object \${JSON.stringify(id)} not found.\`);
           };
           return {
             get: mine,
@@ -94,7 +94,7 @@ export const objectLevelAuthorization = parameter({
       file: 'remove-owned-objects.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added owned-objects.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added owned-objects.mjs}"
         git revert --no-edit "$COMMIT"

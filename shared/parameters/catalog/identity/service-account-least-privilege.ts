@@ -49,7 +49,7 @@ export const serviceAccountLeastPrivilege = parameter({
       file: 'reduce-account-rights.sh',
       text: shell`
         #!/bin/sh
-        # Binds the account of the agent to what it has used in its namespace, and takes it out of all other bindings.
+        # Limits the agent's account to rights used in its namespace, and removes it from all other bindings.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${ACCOUNT:?Set ACCOUNT to the service account of the agent}"
@@ -66,7 +66,7 @@ export const serviceAccountLeastPrivilege = parameter({
                 resource: ([.objectRef.resource, .objectRef.subresource // empty] | join("/")) }]
           | group_by([.group, .resource])
           | map({ apiGroups: [.[0].group], resources: [.[0].resource], verbs: (map(.verb) | unique) })' "$AUDIT_LOG")"
-        [ "$rules" != '[]' ] || { echo "The audit log shows no call of $ACCOUNT in $NAMESPACE." >&2; exit 1; }
+        [ "$rules" != '[]' ] || { echo "The audit log contains no calls of $ACCOUNT in $NAMESPACE." >&2; exit 1; }
 
         if [ ! -s "$BEFORE" ]; then
           kubectl get rolebindings,clusterrolebindings --all-namespaces --output json >"$BEFORE.all"
@@ -92,13 +92,13 @@ export const serviceAccountLeastPrivilege = parameter({
       file: 'restore-account-rights.sh',
       text: shell`
         #!/bin/sh
-        # Puts the account back into the bindings that it was taken out of.
+        # Restores the account's previous bindings.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         ROLE="accredit-used-rights-$AGENT_ID"
         BEFORE="\${BEFORE:-bindings-before-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         if [ "$(jq '.items | length' "$BEFORE")" -gt 0 ]; then
           jq 'del(.items[].metadata.resourceVersion)' "$BEFORE" | kubectl replace --filename -
         fi

@@ -51,19 +51,19 @@ export const sessionIdleTimeout = parameter({
       file: 'end-idle-sessions.sh',
       text: shell`
         #!/bin/sh
-        # Ends sessions of one Keycloak client after 15 idle minutes, and lets access tokens live for 5, so that the end is felt.
+        # Ends sessions of one Keycloak client after 15 idle minutes. Access tokens expire after 5 minutes, so the end takes effect.
         set -eu
         : "\${REALM:?Set REALM to the realm of the users}"
-        : "\${CLIENT:?Set CLIENT to the client id with which users sign in to the agent}"
+        : "\${CLIENT:?Set CLIENT to the client ID of the agent}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-client-before-$AGENT_ID.json}"
 
-        # The copy may hold the secret of the client.
+        # The copy may contain the client secret.
         umask 077
         if [ ! -s "$BEFORE" ]; then
           kcadm.sh get clients -r "$REALM" -q "clientId=$CLIENT" >"$BEFORE.found"
           jq --exit-status '.[0] // empty' "$BEFORE.found" >"$BEFORE" ||
-            { echo "There is no client $CLIENT in the realm $REALM." >&2; exit 1; }
+            { echo "Client $CLIENT not found in realm $REALM." >&2; exit 1; }
         fi
         ID="$(jq --raw-output .id "$BEFORE")"
         jq '.attributes += { "client.session.idle.timeout": "900", "access.token.lifespan": "300" }' "$BEFORE" |
@@ -75,12 +75,12 @@ export const sessionIdleTimeout = parameter({
       file: 'restore-session-settings.sh',
       text: shell`
         #!/bin/sh
-        # An attribute that is sent empty is removed; one that was set before gets its value again.
+        # Restores the previous attributes. An empty value removes an attribute.
         set -eu
         : "\${REALM:?Set REALM to the realm of the users}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-client-before-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         ID="$(jq --raw-output .id "$BEFORE")"
         jq '.attributes = { "client.session.idle.timeout": "", "access.token.lifespan": "" } + .attributes' "$BEFORE" |
           kcadm.sh update "clients/$ID" -r "$REALM" -f -

@@ -52,8 +52,8 @@ export const tokenAudienceChecked = parameter({
     apply: {
       file: 'check-audience.mjs',
       text: javascript`
-        // Wrap the request handler of the agent: http.createServer(forThisAgent(handler)).
-        // Environment: ISSUER and JWKS_URL of the identity provider; RESOURCE where it differs from the address below.
+        // Usage: http.createServer(requireAudience(handler)).
+        // Environment: ISSUER and JWKS_URL of the identity provider; RESOURCE if it differs from the address below.
         import { createRemoteJWKSet, jwtVerify } from 'jose';
 
         const { ISSUER, JWKS_URL, RESOURCE = ${agent.endpoint} } = process.env;
@@ -65,8 +65,8 @@ export const tokenAudienceChecked = parameter({
         const metadataPath = \`/.well-known/oauth-protected-resource\${resource.pathname.replace(/\\/$/, '')}\`;
         const metadata = JSON.stringify({ resource: RESOURCE, authorization_servers: [ISSUER] });
 
-        /** Lets a request through only with a token that was issued for this agent, and tells clients how to get one (RFC 9728). */
-        export const forThisAgent = (handler) => async (request, response) => {
+        /** Allows only requests with a token for this agent, and publishes how clients get one (RFC 9728). */
+        export const requireAudience = (handler) => async (request, response) => {
           if (request.method === 'GET' && request.url === metadataPath) {
             response.writeHead(200, { 'content-type': 'application/json' });
             return response.end(metadata);
@@ -93,7 +93,7 @@ export const tokenAudienceChecked = parameter({
       file: 'remove-check-audience.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added check-audience.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added check-audience.mjs}"
         git revert --no-edit "$COMMIT"

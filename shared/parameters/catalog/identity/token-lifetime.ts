@@ -43,7 +43,7 @@ export const tokenLifetime = parameter({
         'Change client registrations at the identity provider',
       ],
       dependencies: [
-        'Envoy before the agent, which queries Open Policy Agent 1.0 or later with its Envoy plugin and sends the id of the agent as `agent` in its context extensions',
+        'Envoy before the agent, which queries Open Policy Agent 1.0 or later with its Envoy plugin and sends the agent ID as `agent` in its context extensions',
         "Environment of that Open Policy Agent with `ISSUER`, `JWKS_URL` and `AUDIENCE`, the identifier for which the agent's tokens are issued",
       ],
       approvals: ['Owner of the agent', 'Identity team'],
@@ -52,18 +52,18 @@ export const tokenLifetime = parameter({
       file: 'token-lifetime.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @token-lifetime.rego \\
-        #   "$OPA_URL/v1/policies/accredit-token-lifetime-<id of the agent>"
-        # Plugin for Envoy: path accredit/token_lifetime/<id of the agent>/result. Envoy names the agent in the check_settings of
-        # its route: context_extensions: { agent: <id of the agent> }.
+        #   "$OPA_URL/v1/policies/accredit-token-lifetime-<agent ID>"
+        # Set the path of the Envoy plugin to accredit/token_lifetime/<agent ID>/result, and name the agent in check_settings of
+        # the Envoy route: context_extensions: { agent: <agent ID> }.
         package accredit.token_lifetime[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
-        longest_seconds := 3600
+        max_seconds := 3600
 
         settings := opa.runtime().env
 
-        # Keys of the issuer, asked for again every five minutes.
+        # Keys of the issuer, refreshed every five minutes.
         keys := http.send({
         	"method": "GET",
         	"url": settings.JWKS_URL,
@@ -92,10 +92,10 @@ export const tokenLifetime = parameter({
         	"headers": {"www-authenticate": "Bearer error=\\"invalid_token\\""},
         }
 
-        # A token that does not say when it was issued or ends is refused as well.
+        # A token without issue or expiry time is also rejected.
         result := {"allowed": true, "headers": {"x-accredit-agent": agent_id}} if {
         	input.attributes.contextExtensions.agent == agent_id
-        	claims.exp - claims.iat <= longest_seconds
+        	claims.exp - claims.iat <= max_seconds
         }
       `,
     },
@@ -103,10 +103,10 @@ export const tokenLifetime = parameter({
       file: 'remove-token-lifetime.sh',
       text: shell`
         #!/bin/sh
-        # Let Envoy stop asking for this policy first: without it every request is refused.
+        # First configure Envoy not to query this policy. Without it, every request is denied.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-token-lifetime-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

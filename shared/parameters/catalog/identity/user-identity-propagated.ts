@@ -52,7 +52,7 @@ export const userIdentityPropagated = parameter({
     apply: {
       file: 'on-behalf-of.mjs',
       text: javascript`
-        // Wrap the function that calls tools: const call = onBehalfOf(callTool, { 'read-record': 'https://records.internal' }).
+        // Usage: const call = onBehalfOf(callTool, { 'read-record': 'https://records.internal' }).
         // Environment: TOKEN_ENDPOINT of the identity provider, CLIENT_ID and CLIENT_SECRET of the agent.
         const agent = ${agent.agentId};
         const { TOKEN_ENDPOINT, CLIENT_ID, CLIENT_SECRET } = process.env;
@@ -62,7 +62,7 @@ export const userIdentityPropagated = parameter({
         const ACCESS_TOKEN = 'urn:ietf:params:oauth:token-type:access_token';
         const basic = [CLIENT_ID, CLIENT_SECRET].map(encodeURIComponent).join(':');
 
-        /** A token that names the user and is good for one tool server only; the agent signs in as the client that acts. */
+        /** Returns a token that names the user and is valid for one tool server. The agent authenticates as the acting client. */
         export const exchange = async (userToken, audience) => {
           const response = await fetch(TOKEN_ENDPOINT, {
             method: 'POST',
@@ -76,14 +76,14 @@ export const userIdentityPropagated = parameter({
             }),
             signal: AbortSignal.timeout(10_000),
           });
-          if (!response.ok) throw new Error(\`The exchange for \${audience} was refused with status \${response.status}.\`);
+          if (!response.ok) throw new Error(\`Token exchange for \${audience} failed with status \${response.status}.\`);
           return (await response.json()).access_token;
         };
 
-        /** Calls each tool of \`audiences\` with the rights of the person who asks; the other tools see no user. */
+        /** Calls each tool in \`audiences\` with the rights of the requesting user. Other tools receive no user. */
         export const onBehalfOf = (callTool, audiences) => async (tool, input, { userToken } = {}) => {
           if (!Object.hasOwn(audiences, tool)) return callTool(tool, input, {});
-          if (!userToken) throw new Error(\`The tool \${tool} is called for a person only.\`);
+          if (!userToken) throw new Error(\`The tool \${tool} requires a user token.\`);
           const token = await exchange(userToken, audiences[tool]);
           return callTool(tool, input, { authorization: \`Bearer \${token}\`, 'x-accredit-agent': agent });
         };
@@ -93,7 +93,7 @@ export const userIdentityPropagated = parameter({
       file: 'remove-on-behalf-of.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added on-behalf-of.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added on-behalf-of.mjs}"
         git revert --no-edit "$COMMIT"

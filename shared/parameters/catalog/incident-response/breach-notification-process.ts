@@ -49,7 +49,7 @@ export const breachNotificationProcess = parameter({
     apply: {
       file: '.github/workflows/breach-notices.yaml',
       text: workflow`
-        name: Breach notices
+        name: Breach notification plan
         on:
           issues:
             types: [labeled]
@@ -68,23 +68,23 @@ export const breachNotificationProcess = parameter({
               ISSUE: \${{ github.event.issue.number }}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - name: Write who decides, who sends and by when
+              - name: Add decision maker, sender and deadlines
                 run: |
                   : "\${DECIDER:?Set the variable BREACH_DECIDER of the repository}"
                   : "\${SENDER:?Set the variable NOTICE_SENDER of the repository}"
                   after() { date --utc --date "$DISCOVERED + $1" '+%d %B %Y, %H:%M UTC'; }
                   {
-                    printf 'Agent: %s (%s). The clock runs from %s.\\n\\n' "$AGENT_NAME" "$AGENT_ID" "$(after '0 hours')"
-                    printf -- '- [ ] @%s decides by %s whether this is a breach, and writes down why (45 CFR 164.402)\\n' \\
+                    printf 'Agent: %s (%s). Discovered: %s.\\n\\n' "$AGENT_NAME" "$AGENT_ID" "$(after '0 hours')"
+                    printf -- '- [ ] @%s decides by %s whether this is a breach, and documents the reasons (45 CFR 164.402)\\n' \\
                       "$DECIDER" "$(after '24 hours')"
-                    printf -- '- [ ] List of the people affected, from the logs of the agent, by %s\\n' "$(after '7 days')"
-                    printf -- '- [ ] @%s notifies them without delay, at the latest on %s (45 CFR 164.404)\\n' \\
+                    printf -- '- [ ] Affected people identified from the logs of the agent by %s\\n' "$(after '7 days')"
+                    printf -- '- [ ] @%s notifies them without unreasonable delay, no later than %s (45 CFR 164.404)\\n' \\
                       "$SENDER" "$(after '60 days')"
                     printf '%s\\n' \\
-                      '- [ ] More than 500 people of one State: media as well, by the same day (45 CFR 164.406)' \\
-                      '- [ ] 500 people or more: Secretary of HHS with the notices (45 CFR 164.408)' \\
-                      '- [ ] Fewer: Secretary of HHS within 60 days after the end of the year (45 CFR 164.408)' \\
-                      '- [ ] Recipients and shorter deadlines that other laws and contracts name'
+                      '- [ ] More than 500 residents of a state: media notified by the same date (45 CFR 164.406)' \\
+                      '- [ ] 500 or more people: HHS notified at the same time (45 CFR 164.408)' \\
+                      '- [ ] Fewer than 500 people: HHS notified within 60 days after the end of the calendar year (45 CFR 164.408)' \\
+                      '- [ ] Recipients and shorter deadlines under other laws and contracts'
                   } > plan.md
                   gh issue comment "$ISSUE" --repo "$GITHUB_REPOSITORY" --body-file plan.md
                   gh issue edit "$ISSUE" --repo "$GITHUB_REPOSITORY" --add-assignee "$DECIDER,$SENDER"

@@ -49,29 +49,29 @@ export const credentialRevocationTime = parameter({
       approvals: ['Owner of the agent', 'On-call team'],
     },
     apply: {
-      file: 'cut-off-agent.sh',
+      file: 'revoke-credentials.sh',
       text: shell`
         #!/bin/sh
-        # Makes the credentials of the agent useless and tells for each whether that worked, and how long all took.
+        # Revokes the agent's credentials, and reports each result and the total time.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${ACCOUNT:?Set ACCOUNT to the service account of the agent}"
-        : "\${REALM:?Set REALM to the realm of Keycloak}"
-        : "\${CLIENT:?Set CLIENT to the client id of the agent}"
-        : "\${VAULT_LEASES:=}" # Prefix of its leases, such as database/creds/agent
+        : "\${REALM:?Set REALM to the Keycloak realm}"
+        : "\${CLIENT:?Set CLIENT to the client ID of the agent}"
+        : "\${VAULT_LEASES:=}" # Prefix of the agent's leases, such as database/creds/agent
         AGENT_ID=${agent.agentId}
-        BEFORE="\${BEFORE:-cut-off-$AGENT_ID}"
-        begun="$(date +%s)"
+        BEFORE="\${BEFORE:-credentials-before-$AGENT_ID}"
+        started="$(date +%s)"
         failed=0
-        attempt() {
-          what="$1"
+        revoke() {
+          label="$1"
           shift
-          if "$@" >>"$BEFORE/log.txt" 2>&1; then echo "done    $what"; else echo "FAILED  $what"; failed=1; fi
+          if "$@" >>"$BEFORE/log.txt" 2>&1; then echo "OK      $label"; else echo "FAILED  $label"; failed=1; fi
         }
 
         umask 077
         mkdir -p "$BEFORE"
-        # What cannot be read now must not keep the rest from being cut off; a second run keeps the first copies.
+        # A failed read must not stop the revocation of the rest. A second run does not overwrite the backup.
         if [ ! -s "$BEFORE/clients.json" ]; then
           kcadm.sh get clients -r "$REALM" -q "clientId=$CLIENT" >"$BEFORE/clients.json" || echo '[]' >"$BEFORE/clients.json"
         fi
@@ -80,29 +80,29 @@ export const credentialRevocationTime = parameter({
         fi
         ID="$(jq --raw-output '.[0].id // empty' "$BEFORE/clients.json")"
 
-        [ -n "$ID" ] || { echo "FAILED  There is no client $CLIENT in $REALM"; failed=1; }
-        [ -z "$ID" ] || attempt "No new tokens for $CLIENT" kcadm.sh update "clients/$ID" -r "$REALM" -s enabled=false
-        # With the account go all tokens that were made out for it, and without tokens its pods cannot come back.
-        attempt "Service account $ACCOUNT" kubectl delete serviceaccount "$ACCOUNT" --namespace "$NAMESPACE" --ignore-not-found
-        [ -z "$VAULT_LEASES" ] || attempt "Leases of $VAULT_LEASES" vault lease revoke -sync -prefix "$VAULT_LEASES"
-        # What a process still holds in memory ends with it.
-        attempt 'Running pods' kubectl delete pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --grace-period=0 --force
+        [ -n "$ID" ] || { echo "FAILED  Client $CLIENT not found in $REALM"; failed=1; }
+        [ -z "$ID" ] || revoke "Client $CLIENT disabled" kcadm.sh update "clients/$ID" -r "$REALM" -s enabled=false
+        # Deleting the account invalidates its tokens, and pods cannot restart without it.
+        revoke "Service account $ACCOUNT deleted" kubectl delete serviceaccount "$ACCOUNT" --namespace "$NAMESPACE" --ignore-not-found
+        [ -z "$VAULT_LEASES" ] || revoke "Leases of $VAULT_LEASES revoked" vault lease revoke -sync -prefix "$VAULT_LEASES"
+        # Credentials in process memory are lost when the process ends.
+        revoke 'Running pods deleted' kubectl delete pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --grace-period=0 --force
 
-        echo "Cut off in $(($(date +%s) - begun)) seconds; access tokens that are out count until they expire."
+        echo "Revoked in $(($(date +%s) - started)) seconds. Access tokens already issued remain valid until they expire."
         exit "$failed"
       `,
     },
     rollback: {
-      file: 'reconnect-agent.sh',
+      file: 'restore-credentials.sh',
       text: shell`
         #!/bin/sh
-        # Lets the agent sign in again. Leases that were revoked are not given back: the agent asks for new ones.
+        # Allows the agent to sign in again. Revoked leases are not restored; the agent requests new ones.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${REALM:?Set REALM to the realm of Keycloak}"
+        : "\${REALM:?Set REALM to the Keycloak realm}"
         AGENT_ID=${agent.agentId}
-        BEFORE="\${BEFORE:-cut-off-$AGENT_ID}"
-        [ -s "$BEFORE/account.json" ] || { echo "There is no copy of the account in $BEFORE." >&2; exit 1; }
+        BEFORE="\${BEFORE:-credentials-before-$AGENT_ID}"
+        [ -s "$BEFORE/account.json" ] || { echo "$BEFORE/account.json is missing or empty." >&2; exit 1; }
         jq 'del(.metadata.uid, .metadata.resourceVersion, .metadata.creationTimestamp, .metadata.managedFields, .secrets)' \\
           "$BEFORE/account.json" | kubectl apply --namespace "$NAMESPACE" --filename -
         ID="$(jq --raw-output '.[0].id' "$BEFORE/clients.json")"

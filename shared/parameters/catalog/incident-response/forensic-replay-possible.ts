@@ -46,7 +46,7 @@ export const forensicReplayPossible = parameter({
     apply: {
       file: 'run-recorder.mjs',
       text: javascript`
-        // const run = startRun({ prompt: '7f3a…', model: 'provider/model-2026-05' }); await run.step('input', text); …
+        // Usage: const run = startRun({ prompt: '7f3a…', model: 'provider/model-2026-05' }); await run.step('input', text); …
         // Steps: input, passages, model-call, tool-call, tool-result, answer. Environment: RUN_STORE, a directory.
         import { createHash, randomUUID } from 'node:crypto';
         import { appendFile, readFile } from 'node:fs/promises';
@@ -57,17 +57,17 @@ export const forensicReplayPossible = parameter({
         if (!RUN_STORE) throw new Error('Set RUN_STORE.');
 
         const fileOf = (run) => {
-          if (!/^[0-9a-f-]{36}$/.test(run)) throw new TypeError('This is no identifier of a run.');
+          if (!/^[0-9a-f-]{36}$/.test(run)) throw new TypeError('The run ID is invalid.');
           return join(RUN_STORE, \`\${run}.jsonl\`);
         };
         const digest = (text) => createHash('sha256').update(text).digest('hex');
 
-        /** Begins a run of the agent. Each step names the digest of the one before, so that none can be lost unseen. */
+        /** Starts a run. Each step contains the digest of the previous step, so that a missing step is detected. */
         export const startRun = (versions, run = randomUUID()) => {
-          let [before, number, written] = ['', 0, Promise.resolve()];
+          let [previous, number, written] = ['', 0, Promise.resolve()];
           const step = (kind, content) => {
-            const line = JSON.stringify({ run, number, time: new Date().toISOString(), agent, ...versions, kind, content, before });
-            before = digest(line);
+            const line = JSON.stringify({ run, number, time: new Date().toISOString(), agent, ...versions, kind, content, previous });
+            previous = digest(line);
             number += 1;
             written = written.then(() => appendFile(fileOf(run), \`\${line}\\n\`, { mode: 0o600 }));
             return written;
@@ -75,13 +75,13 @@ export const forensicReplayPossible = parameter({
           return { id: run, step };
         };
 
-        /** The steps of a run in their order; an error says at which of them something is missing or was changed. */
-        export const rebuild = async (run) => {
+        /** Returns the steps of a run in order. Throws at the first step that is missing or was changed. */
+        export const reconstruct = async (run) => {
           const lines = (await readFile(fileOf(run), 'utf8')).trimEnd().split('\\n');
-          return lines.map((line, at) => {
+          return lines.map((line, index) => {
             const entry = JSON.parse(line);
-            const expected = at === 0 ? '' : digest(lines[at - 1]);
-            if (entry.number !== at || entry.before !== expected) throw new Error(\`Step \${at} of run \${run} does not follow.\`);
+            const expected = index === 0 ? '' : digest(lines[index - 1]);
+            if (entry.number !== index || entry.previous !== expected) throw new Error(\`Step \${index} of run \${run} is missing or changed.\`);
             return entry;
           });
         };
@@ -91,7 +91,7 @@ export const forensicReplayPossible = parameter({
       file: 'remove-run-recorder.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added run-recorder.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added run-recorder.mjs}"
         git revert --no-edit "$COMMIT"

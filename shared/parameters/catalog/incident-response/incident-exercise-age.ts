@@ -61,22 +61,22 @@ export const incidentExerciseAge = parameter({
               ENDPOINT: ${agent.endpoint}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - name: Open the exercise with the scenario of the year
+              - name: Open an issue with this year's scenario
                 run: |
                   case $(($(date +%Y) % 3)) in
-                    0) scenario='A hostile document makes the agent send records to a stranger.' ;;
-                    1) scenario='The model provider reports that its answers were tampered with for two days.' ;;
-                    2) scenario='A tool credential of the agent is found in public and has been used.' ;;
+                    0) scenario='A malicious document makes the agent send records to an attacker.' ;;
+                    1) scenario='The model provider reports that its answers were manipulated for two days.' ;;
+                    2) scenario='A tool credential of the agent was published and used.' ;;
                   esac
                   {
                     printf 'Agent: %s (%s)\\n\\nEndpoint: %s\\n\\n%s\\n\\n' "$AGENT_NAME" "$AGENT_ID" "$ENDPOINT" "$scenario"
                     printf '%s\\n' \\
-                      '- [ ] Day agreed with operations, security, privacy and communication' \\
-                      '- [ ] Test instance stopped; minutes until it was still' \\
-                      '- [ ] Credentials withdrawn; minutes until the last one failed' \\
-                      '- [ ] Actions of one run rebuilt from logs' \\
-                      '- [ ] Decision on notices, with sender and deadline' \\
-                      '- [ ] Gaps with owner and day' \\
+                      '- [ ] Date agreed with operations, security, privacy and communications' \\
+                      '- [ ] Test instance stopped, with minutes until it stopped' \\
+                      '- [ ] Credentials revoked, with minutes until the last one failed' \\
+                      '- [ ] Actions of one run reconstructed from logs' \\
+                      '- [ ] Decision on notifications, with sender and deadline' \\
+                      '- [ ] Gaps, each with owner and due date' \\
                       '- [ ] Report attested in Accredit'
                   } > exercise.md
                   gh issue create --repo "$GITHUB_REPOSITORY" \\

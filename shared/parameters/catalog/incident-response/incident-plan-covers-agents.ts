@@ -37,7 +37,7 @@ export const incidentPlanCoversAgents = parameter({
     riskLevel: 'low',
     estimatedMinutes: 240,
     prerequisites: {
-      permissions: ['Record attestations of the agent in Accredit'],
+      permissions: ['Permission to record attestations in Accredit (User role)'],
       dependencies: [
         'Incident response plan in Markdown',
         'Accredit session token in `ACCREDIT_TOKEN`',
@@ -49,11 +49,11 @@ export const incidentPlanCoversAgents = parameter({
       file: 'attest-incident-plan.sh',
       text: shell`
         #!/bin/sh
-        # Records the approval of the plan, if it has the five sections "## <scenario>" with the four roles in each.
+        # Attests the approval of the plan if it has five sections "## <scenario>", each with four roles.
         set -eu
-        : "\${PLAN:?Set PLAN to the file of the incident response plan}"
+        : "\${PLAN:?Set PLAN to the incident response plan, a Markdown file}"
         : "\${APPROVER:?Set APPROVER to the name of the person who approved it}"
-        : "\${APPROVED_ON:?Set APPROVED_ON to the day of the approval, written YYYY-MM-DD}"
+        : "\${APPROVED_ON:?Set APPROVED_ON to the approval date, as YYYY-MM-DD}"
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         AGENT_ID=${agent.agentId}
@@ -65,7 +65,7 @@ export const incidentPlanCoversAgents = parameter({
         }
 
         missing=0
-        for scenario in 'Disclosed records' 'Hostile instructions' 'Misuse of tools' 'Harmful statements' 'Compromised provider'; do
+        for scenario in 'Disclosed records' 'Malicious instructions' 'Tool misuse' 'Harmful statements' 'Compromised provider'; do
           section="$(awk -v heading="## $scenario" '/^## / { inside = ($0 == heading) } inside' "$PLAN")"
           for role in 'Decides' 'Stops the agent' 'Preserves the logs' 'Informs those affected'; do
             printf '%s\\n' "$section" | grep -qE "^[-* ]*$role: *[^ ]" && continue
@@ -81,7 +81,7 @@ export const incidentPlanCoversAgents = parameter({
           parameter: "incident-plan-covers-agents", value: true,
           person: { name: $person },
           document: { reference: $plan, date: $day },
-          statement: "The plan names five scenarios of agents and, in each, who decides, stops, preserves and informs.",
+          statement: "The plan covers five agent scenarios and names who decides, stops the agent, preserves logs and informs in each.",
           expiresAt: (now + 365 * 86400 - 60 | strftime("%Y-%m-%dT%H:%M:%S.000Z"))
         }' | api --data-binary @- "$ATTESTATIONS"
       `,
@@ -90,20 +90,20 @@ export const incidentPlanCoversAgents = parameter({
       file: 'withdraw-incident-plan.sh',
       text: shell`
         #!/bin/sh
-        # Records again what counted before. Where nothing did, the statement is let run out within a minute.
+        # Restores the previous attestation. Without one, records an attestation that expires within a minute.
         set -eu
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
-        : "\${PERSON:?Set PERSON to the name of the person who withdraws the statement}"
+        : "\${PERSON:?Set PERSON to the name of the person who withdraws the attestation}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-attestations-before-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         jq --arg person "$PERSON" --arg parameter ${agent.parameterId} '
           ([.[] | select(.parameterId == $parameter and .state == "active")][0] // {
             value: true,
             person: { name: $person },
             document: { reference: "Withdrawn", date: (now | strftime("%Y-%m-%d")) },
-            statement: "Withdrawn, because the plan is not in force.",
+            statement: "Withdrawn because the plan is not in force.",
             expiresAt: (now + 60 | strftime("%Y-%m-%dT%H:%M:%S.000Z"))
           }) | { parameter: $parameter, value, person, document, statement, expiresAt }' "$BEFORE" |
           curl --fail-with-body --silent --show-error --data-binary @- \\

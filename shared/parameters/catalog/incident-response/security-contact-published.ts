@@ -44,10 +44,10 @@ export const securityContactPublished = parameter({
       file: 'publish-security-txt.sh',
       text: shell`
         #!/bin/sh
-        # Writes /.well-known/security.txt (RFC 9116) below the folder that the web server of the agent serves.
+        # Writes .well-known/security.txt (RFC 9116) to the folder that the agent's web server serves.
         set -eu
-        : "\${WEB_ROOT:?Set WEB_ROOT to the folder that is served at the address of the agent}"
-        : "\${CONTACT:?Set CONTACT to where findings are reported, a mailto: or https: address}"
+        : "\${WEB_ROOT:?Set WEB_ROOT to the folder that the web server of the agent serves}"
+        : "\${CONTACT:?Set CONTACT to the mailto: or https: address for reports}"
         HOST=\${HOST:-}
         [ -n "$HOST" ] || HOST=${agent.host}
         : "\${HOST:?Set HOST to the host name of the agent}"
@@ -56,7 +56,7 @@ export const securityContactPublished = parameter({
           *) echo 'CONTACT must begin with mailto: or https://' >&2; exit 1 ;;
         esac
         file="$WEB_ROOT/.well-known/security.txt"
-        [ ! -e "$file.before" ] || { echo "$file.before exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$file.before" ] || { echo "$file.before exists: roll back first, or move the file" >&2; exit 1; }
 
         mkdir -p "$WEB_ROOT/.well-known"
         if [ -e "$file" ]; then cp "$file" "$file.before"; else : > "$file.before"; fi
@@ -72,9 +72,9 @@ export const securityContactPublished = parameter({
       file: 'withdraw-security-txt.sh',
       text: shell`
         #!/bin/sh
-        # Puts back the security.txt that was there before, or removes the new one.
+        # Restores the previous security.txt, or removes the new one.
         set -eu
-        : "\${WEB_ROOT:?Set WEB_ROOT to the folder that is served at the address of the agent}"
+        : "\${WEB_ROOT:?Set WEB_ROOT to the folder that the web server of the agent serves}"
         file="$WEB_ROOT/.well-known/security.txt"
         if [ -s "$file.before" ]; then
           mv "$file.before" "$file"

@@ -46,8 +46,8 @@ export const auditLoggingEnabled = parameter({
     apply: {
       file: 'audit-log-collector.yaml',
       text: yaml`
-        # Goes to /etc/otelcol-contrib/config.yaml, with the former file kept as config.yaml.before.
-        # Entries survive restarts of the agent, of the collector and of the log store: they wait on disk until they are taken.
+        # Save it as /etc/otelcol-contrib/config.yaml, after you back up the previous file as config.yaml.before.
+        # Entries remain on disk until the log store accepts them, so they survive restarts of agent, collector and log store.
         extensions:
           file_storage:
             directory: /var/lib/otelcol-contrib/queue
@@ -91,7 +91,7 @@ export const auditLoggingEnabled = parameter({
       file: 'restore-log-collector.sh',
       text: shell`
         #!/bin/sh
-        # Gives the collector its former configuration back, or stops it where it had none.
+        # Restores the previous configuration of the collector, or stops the collector if it had none.
         set -eu
         CONFIG="\${CONFIG:-/etc/otelcol-contrib/config.yaml}"
         if [ -e "$CONFIG.before" ]; then

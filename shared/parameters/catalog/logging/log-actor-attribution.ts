@@ -47,18 +47,18 @@ export const logActorAttribution = parameter({
     apply: {
       file: 'actor-log.mjs',
       text: javascript`
-        // Wrap the request handler of the agent: http.createServer(withActor(handler)); then log with log('event', { … }).
+        // Usage: http.createServer(withActor(handler)); then log('event', { … }).
         import { AsyncLocalStorage } from 'node:async_hooks';
         import { randomUUID } from 'node:crypto';
 
         const agent = { id: ${agent.agentId}, name: ${agent.agentName} };
         const requests = new AsyncLocalStorage();
 
-        /** An identifier of the caller is adopted only if it cannot forge other parts of an entry. */
+        /** Reuses the caller's correlation ID only if it cannot forge other parts of an entry. */
         const correlationOf = ({ 'x-correlation-id': given = '' }) =>
           /^[\\w-]{8,64}$/.test(given) ? given : randomUUID();
 
-        /** Notes who asks, once for each request; whatever is logged on its behalf carries it. */
+        /** Attaches the actor to the request, so that every entry of the request contains it. */
         export const withActor = (handler) => (request, response) => {
           const actor = {
             correlation: correlationOf(request.headers),
@@ -69,13 +69,13 @@ export const logActorAttribution = parameter({
           return requests.run(actor, () => handler(request, response));
         };
 
-        /** Headers for calls of tools and sub-agents, so that their entries can be tied to this request. */
+        /** Returns the headers that link entries of tools and sub-agents to this request. */
         export const correlation = () => {
           const actor = requests.getStore();
           return actor ? { 'x-correlation-id': actor.correlation } : {};
         };
 
-        /** One entry, as one line. What an entry says of the actor cannot be overwritten by its details. */
+        /** Writes an entry as one line. The details cannot overwrite the actor. */
         export const log = (event, details = {}) => {
           const entry = { ...details, time: new Date().toISOString(), event, agent, ...requests.getStore() };
           process.stdout.write(\`\${JSON.stringify(entry)}\\n\`);
@@ -86,7 +86,7 @@ export const logActorAttribution = parameter({
       file: 'remove-actor-log.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added actor-log.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added actor-log.mjs}"
         git revert --no-edit "$COMMIT"

@@ -31,7 +31,7 @@ export const logRetentionDays = parameter({
     automationType: 'config',
     title: "Extend log retention to the organization's rule",
     steps: [
-      "Find out how long the organization's retention rule keeps security logs, and use 365 days if it sets no period.",
+      "Determine how long the organization's retention rule requires security logs, and use 365 days if it sets no period.",
       'Save the response of `GET _ilm/policy/<name>` as lifecycle-before.json, increase the days in the file where the rule requires more, and send it to the same address with PUT, for each index with entries of the agent.',
       'Move older entries to cheaper storage that remains searchable.',
       'Retrieve an entry close to the limit and confirm that it is readable.',
@@ -52,7 +52,7 @@ export const logRetentionDays = parameter({
         {
           "policy": {
             "_meta": {
-              "description": "Entries of this agent stay retrievable for at least 365 days.",
+              "description": "Retains log entries of this agent for 365 days.",
               "agent": ${agent.agentId},
               "agentName": ${agent.agentName},
               "parameter": ${agent.parameterId}
@@ -94,14 +94,14 @@ export const logRetentionDays = parameter({
       file: 'restore-log-retention.sh',
       text: shell`
         #!/bin/sh
-        # Puts the saved lifecycle policy back: lifecycle-before.json is what GET _ilm/policy/<name> answered.
+        # Restores the lifecycle policy from lifecycle-before.json, the saved response of GET _ilm/policy/<name>.
         set -eu
         : "\${ELASTIC_URL:?Set ELASTIC_URL to the address of Elasticsearch}"
-        : "\${ELASTIC_API_KEY:?Set ELASTIC_API_KEY to a key that may manage lifecycle policies}"
+        : "\${ELASTIC_API_KEY:?Set ELASTIC_API_KEY to a key with the cluster privilege manage_ilm}"
         : "\${POLICY:?Set POLICY to the name of the lifecycle policy of the log}"
         BEFORE="\${BEFORE:-lifecycle-before.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
-        jq --exit-status --arg name "$POLICY" '{ policy: (.[$name].policy // error("The copy does not hold this policy")) }' \\
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
+        jq --exit-status --arg name "$POLICY" '{ policy: (.[$name].policy // error("The file does not contain this policy")) }' \\
           "$BEFORE" >"$BEFORE.policy"
         curl --fail-with-body --silent --show-error --request PUT \\
           --header "Authorization: ApiKey $ELASTIC_API_KEY" --header 'Content-Type: application/json' \\

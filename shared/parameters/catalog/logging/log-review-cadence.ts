@@ -70,7 +70,7 @@ export const logReviewCadence = parameter({
               LOKI_URL: \${{ vars.LOKI_URL }}
               REVIEWER: \${{ vars.LOG_REVIEWER }}
             steps:
-              - name: Count the events of the week
+              - name: Count the events of the last seven days
                 run: |
                   : "\${LOKI_URL:?Set the variable LOKI_URL to the address of Loki}"
                   : "\${REVIEWER:?Set the variable LOG_REVIEWER to the account of the reviewer}"
@@ -79,7 +79,7 @@ export const logReviewCadence = parameter({
                     --data-urlencode "query=$query" "$LOKI_URL/loki/api/v1/query" > answer.json
                   jq --raw-output '.data.result | sort_by(-(.value[1] | tonumber))[]
                     | "| \\(.metric.event // "other") | \\(.value[1]) |"' answer.json > events.md
-              - name: Open the review
+              - name: Open an issue for the review
                 run: |
                   {
                     printf 'Agent: %s (%s)\\n\\n' "$AGENT_NAME" "$AGENT_ID"
@@ -87,11 +87,11 @@ export const logReviewCadence = parameter({
                     cat events.md
                     printf '\\n'
                     printf '%s\\n' \\
-                      '- [ ] Refused calls and failed sign-ins' \\
-                      '- [ ] Unusual tools, hours and amounts' \\
+                      '- [ ] Denied calls and failed sign-ins' \\
+                      '- [ ] Unusual tools, times and volumes' \\
                       '- [ ] New users and changed rights' \\
-                      '- [ ] Access to many records at once' \\
-                      '- [ ] Findings, and what was done about each'
+                      '- [ ] Access to many records in a short time' \\
+                      '- [ ] Findings, with the action taken on each'
                   } > review.md
                   gh issue create --repo "$GITHUB_REPOSITORY" --assignee "$REVIEWER" \\
                     --title "Log review of agent $AGENT_ID, week $(date +%G-%V)" --body-file review.md

@@ -51,10 +51,10 @@ export const logTamperProtection = parameter({
     apply: {
       file: 'append-only-log.yaml',
       text: yaml`
-        # aws cloudformation deploy --stack-name accredit-log-<id of the agent> --template-file append-only-log.yaml \\
-        #   --parameter-overrides WriterRole=<ARN of the role that writes>
+        # aws cloudformation deploy --stack-name accredit-log-<agent ID> --template-file append-only-log.yaml \\
+        #   --parameter-overrides WriterRole=<ARN of the writing role>
         AWSTemplateFormatVersion: '2010-09-09'
-        Description: Log of one agent, in which nobody can change or delete an entry for 365 days.
+        Description: Append-only log of one agent. Entries cannot be changed or deleted for 365 days.
         Metadata:
           AgentName: ${agent.agentName}
         Parameters:
@@ -78,7 +78,7 @@ export const logTamperProtection = parameter({
               Tags:
                 - Key: accredit-agent
                   Value: ${agent.agentId}
-          WriterAddsOnly:
+          AppendOnlyPolicy:
             Type: AWS::S3::BucketPolicy
             Properties:
               Bucket: { Ref: Log }
@@ -102,7 +102,7 @@ export const logTamperProtection = parameter({
       file: 'remove-append-only-log.sh',
       text: shell`
         #!/bin/sh
-        # First send the log back to its former store. The bucket outlives the stack, because its entries are locked.
+        # First redirect the log to its previous store. The bucket is retained because its entries are locked.
         set -eu
         AGENT_ID=${agent.agentId}
         STACK="accredit-log-$AGENT_ID"
@@ -110,7 +110,7 @@ export const logTamperProtection = parameter({
           --query "Stacks[0].Outputs[?OutputKey=='Bucket'].OutputValue" --output text)"
         aws cloudformation delete-stack --stack-name "$STACK"
         aws cloudformation wait stack-delete-complete --stack-name "$STACK"
-        echo "The bucket $bucket stays until the last of its entries is 365 days old."
+        echo "The bucket $bucket can be deleted when its newest entry is 365 days old."
       `,
     },
   },

@@ -45,8 +45,8 @@ export const permissionChangeLogged = parameter({
     apply: {
       file: 'audit-policy.yaml',
       text: yaml`
-        # Goes to the file of --audit-policy-file on each node of the control plane, with the former file kept as
-        # audit-policy.yaml.before. The API server reads it when it starts. It is one for all agents of the cluster.
+        # Save it to the file of --audit-policy-file on each control plane node, after you back up the previous file as
+        # audit-policy.yaml.before. The API server reads it at startup. All agents of the cluster share it.
         apiVersion: audit.k8s.io/v1
         kind: Policy
         metadata:
@@ -54,18 +54,18 @@ export const permissionChangeLogged = parameter({
         omitStages: [RequestReceived]
         omitManagedFields: true
         rules:
-          # Controllers renew leases and locks without end.
+          # Controllers renew leases and locks continuously.
           - level: None
             users: ['system:kube-controller-manager', 'system:kube-scheduler', 'system:apiserver']
             verbs: [update, patch]
             resources:
               - { group: '', resources: [configmaps, endpoints] }
               - { group: coordination.k8s.io, resources: [leases] }
-          # Secrets: who and when, never what.
+          # Secrets: records who and when, never the content.
           - level: Metadata
             resources:
               - { group: '', resources: [secrets, serviceaccounts/token] }
-          # Rights, prompts, tools and models: who, when, what before and what after.
+          # Rights, prompts, tools and models: records who, when, and the complete change.
           - level: RequestResponse
             verbs: [create, update, patch, delete, deletecollection]
             resources:
@@ -83,14 +83,14 @@ export const permissionChangeLogged = parameter({
       file: 'restore-audit-policy.sh',
       text: shell`
         #!/bin/sh
-        # Run it on each node of the control plane; the kubelet starts the stopped API server again at once.
+        # Run on each control plane node. The kubelet restarts the stopped API server.
         set -eu
         : "\${AUDIT_POLICY:?Set AUDIT_POLICY to the file of --audit-policy-file}"
         if [ "\${OTHER_AGENTS:-}" != none ]; then
-          echo 'The policy records changes to all agents of the cluster. Set OTHER_AGENTS=none once no other relies on it.' >&2
+          echo 'All agents of the cluster share this policy. Set OTHER_AGENTS=none if no other agent relies on it.' >&2
           exit 1
         fi
-        [ -s "$AUDIT_POLICY.before" ] || { echo "There is no copy in $AUDIT_POLICY.before." >&2; exit 1; }
+        [ -s "$AUDIT_POLICY.before" ] || { echo "$AUDIT_POLICY.before is missing or empty." >&2; exit 1; }
         cp -p "$AUDIT_POLICY.before" "$AUDIT_POLICY"
         container="$(crictl ps --name kube-apiserver --quiet)"
         [ -n "$container" ] || { echo 'No API server runs on this node.' >&2; exit 1; }

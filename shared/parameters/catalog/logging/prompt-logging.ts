@@ -44,24 +44,24 @@ export const promptLogging = parameter({
     apply: {
       file: 'record-input.mjs',
       text: javascript`
-        // Call recordInput where input enters. What cannot be recorded must not be processed: it throws.
+        // Call recordInput at each entry point. It throws if the input cannot be recorded; do not process that input.
         import { randomUUID } from 'node:crypto';
 
         const agent = ${agent.agentId};
 
-        /** Identifiers that have no place in a log: social security numbers, addresses of mail, long numbers. */
+        /** Identifiers to mask: social security numbers, email addresses and long numbers. */
         const identifiers = /\\b\\d{3}-\\d{2}-\\d{4}\\b|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\\b\\d{7,}\\b/g;
 
         /**
          * Records an input as one line of JSON on standard output, which the platform collects.
-         * @param {{ caller: string, origin: string, model: string, text: string }} input who sent it, by which way and from
-         *   where, and the exact version of the model that will receive it
-         * @returns {string} the identifier of the run, for the records of its output and its tool calls
-         * @throws {TypeError} when a part of it is missing
+         * @param {{ caller: string, origin: string, model: string, text: string }} input the text with its caller, its entry
+         *   point, and the exact version of the model that receives it
+         * @returns {string} the run ID, for records of output and tool calls
+         * @throws {TypeError} if a property is missing
          */
         export const recordInput = ({ caller, origin, model, text }) => {
           for (const [name, value] of Object.entries({ caller, origin, model, text })) {
-            if (typeof value !== 'string' || value === '') throw new TypeError(\`An input is recorded with its \${name}.\`);
+            if (typeof value !== 'string' || value === '') throw new TypeError(\`The input has no \${name}.\`);
           }
           const run = randomUUID();
           const masked = text.replaceAll(identifiers, '[masked]');
@@ -75,9 +75,9 @@ export const promptLogging = parameter({
       file: 'stop-recording-input.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought record-input.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added record-input.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

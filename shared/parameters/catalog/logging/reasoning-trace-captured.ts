@@ -40,7 +40,7 @@ export const reasoningTraceCaptured = parameter({
       permissions: ["Change Deployments in the agent's namespace"],
       dependencies: [
         'Kubernetes, with kubectl and jq where the script runs',
-        'Workloads and pods of the agent labeled `accredit/agent` with the agent id',
+        'Workloads and pods of the agent labeled `accredit/agent` with the agent ID',
         'An agent with the OpenTelemetry SDK, and a collector that accepts OTLP over HTTP',
       ],
       approvals: ['Owner of the agent'],
@@ -49,20 +49,20 @@ export const reasoningTraceCaptured = parameter({
       file: 'trace-agent-runs.sh',
       text: shell`
         #!/bin/sh
-        # Lets the Deployments of the agent send the trace of every run to the collector. They restart.
+        # Configures the agent's Deployments to send a trace of every run to the collector. The Deployments restart.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         : "\${COLLECTOR:?Set COLLECTOR to the OTLP address of the collector, such as http://otel-collector.observability:4318}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-trace-before-$AGENT_ID.json}"
-        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move the file" >&2; exit 1; }
 
         deployments=$(kubectl get deployments --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
         printf '%s' "$deployments" | jq '[.items[] | { name: .metadata.name,
           revision: .metadata.annotations["deployment.kubernetes.io/revision"] }]' > "$STATE"
         if [ "$(jq length "$STATE")" -eq 0 ]; then
           rm "$STATE"
-          echo "No Deployment in $NAMESPACE carries the label of $AGENT_ID." >&2
+          echo "No Deployment in $NAMESPACE has the label accredit/agent=$AGENT_ID." >&2
           exit 1
         fi
 
@@ -79,12 +79,12 @@ export const reasoningTraceCaptured = parameter({
       file: 'stop-tracing.sh',
       text: shell`
         #!/bin/sh
-        # Brings the Deployments back to the revision before tracing. Later changes to them are undone as well.
+        # Restores the Deployment revisions from before tracing. Later changes are also reverted.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-trace-before-$AGENT_ID.json}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
 
         jq -r '.[] | "\\(.name) \\(.revision)"' "$STATE" | while read -r name revision; do
           kubectl rollout undo "deployment/$name" --namespace "$NAMESPACE" --to-revision "$revision"

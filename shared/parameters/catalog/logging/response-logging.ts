@@ -47,7 +47,7 @@ export const responseLogging = parameter({
     apply: {
       file: 'record-output.mjs',
       text: javascript`
-        // Give the client of the model provider this fetch, such as new OpenAI({ fetch: recordingFetch(run, model) }).
+        // Usage, in the client of the model provider: new OpenAI({ fetch: recordingFetch(run, model) }).
         import { createHash } from 'node:crypto';
 
         const agent = ${agent.agentId};
@@ -56,7 +56,7 @@ export const responseLogging = parameter({
         const record = (entry) =>
           process.stdout.write(\`\${JSON.stringify({ event: 'output', at: new Date().toISOString(), agent, ...entry })}\\n\`);
 
-        /** Reads an answer to its end; one that breaks off is recorded as far as it came. */
+        /** Reads an answer to its end, or as far as it arrived. */
         const readAll = async (response) => {
           const decoder = new TextDecoder();
           let text = '';
@@ -69,8 +69,8 @@ export const responseLogging = parameter({
         };
 
         /**
-         * A fetch that records each answer with the digest of its request, streamed answers included.
-         * @param {string} run identifier under which the input was recorded
+         * Returns a fetch function that records each answer, including streamed ones, with the digest of its request.
+         * @param {string} run the run ID under which the input was recorded
          * @param {string} model exact version of the model
          * @returns {typeof fetch}
          */
@@ -95,9 +95,9 @@ export const responseLogging = parameter({
       file: 'stop-recording-output.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought record-output.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added record-output.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -49,7 +49,7 @@ export const toolCallLogging = parameter({
     apply: {
       file: 'logged-tools.mjs',
       text: javascript`
-        // Wrap the one function that calls tools: const callTool = logged(client.callTool).
+        // Usage: const callTool = logged(client.callTool).
         // Environment: LOG_KEY, a random secret of at least 32 characters.
         import { createHmac, randomUUID } from 'node:crypto';
 
@@ -57,7 +57,7 @@ export const toolCallLogging = parameter({
         const { LOG_KEY = '' } = process.env;
         if (LOG_KEY.length < 32) throw new Error('Set LOG_KEY to at least 32 random characters.');
 
-        /** Numbers, truths and lengths stay; a text becomes a mark that is equal for equal texts and tells nothing of them. */
+        /** Replaces each text with a keyed hash and its length. Numbers and booleans do not change. */
         const masked = (value) => {
           if (typeof value === 'string')
             return \`\${createHmac('sha256', LOG_KEY).update(value).digest('hex').slice(0, 16)}:\${value.length}\`;
@@ -68,19 +68,19 @@ export const toolCallLogging = parameter({
 
         const write = (entry) => process.stdout.write(\`\${JSON.stringify(entry)}\\n\`);
 
-        /** Leaves an entry before each call and one after it, so that a call that never returns is seen as well. */
+        /** Writes an entry before and after each call, so that a call that never returns is also logged. */
         export const logged = (callTool) => async (server, tool, input, { user, correlation } = {}) => {
           const call = { agent, call: randomUUID(), correlation: correlation ?? null, user: user ?? null, server, tool };
-          const begun = Date.now();
-          const ended = (result) =>
-            write({ time: new Date().toISOString(), event: 'tool-ended', ...call, result, milliseconds: Date.now() - begun });
+          const started = Date.now();
+          const logResult = (result) =>
+            write({ time: new Date().toISOString(), event: 'tool-ended', ...call, result, milliseconds: Date.now() - started });
           write({ time: new Date().toISOString(), event: 'tool-called', ...call, input: masked(input) });
           try {
             const result = await callTool(server, tool, input);
-            ended(result?.isError ? 'error' : 'ok');
+            logResult(result?.isError ? 'error' : 'ok');
             return result;
           } catch (error) {
-            ended(error?.code === 'REFUSED' ? 'refused' : 'failed');
+            logResult(error?.code === 'DENIED' ? 'denied' : 'failed');
             throw error;
           }
         };
@@ -90,7 +90,7 @@ export const toolCallLogging = parameter({
       file: 'remove-logged-tools.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added logged-tools.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added logged-tools.mjs}"
         git revert --no-edit "$COMMIT"

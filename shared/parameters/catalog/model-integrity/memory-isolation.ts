@@ -47,8 +47,8 @@ export const memoryIsolation = parameter({
     apply: {
       file: 'scoped-memory.mjs',
       text: javascript`
-        // Each request: withinSession({ user: token.sub, session: token.sid }, () => agent.answer(request)).
-        // Everywhere else: memory = scopedMemory(store), in place of the store itself and of variables of the process.
+        // Usage, for each request: withSession({ user: token.sub, session: token.sid }, () => agent.answer(request)).
+        // Elsewhere: memory = scopedMemory(store), instead of the store itself and of process variables.
         import { AsyncLocalStorage } from 'node:async_hooks';
         import { createHmac } from 'node:crypto';
 
@@ -58,36 +58,36 @@ export const memoryIsolation = parameter({
 
         const identities = new AsyncLocalStorage();
 
-        /** Runs work for one verified identity; \`user\` and \`session\` come from the token and never from the text of a request. */
-        export const withinSession = ({ user, session }, work) => {
-          if (!user || !session) throw new Error('Memory needs a verified user and session');
+        /** Runs work for one verified identity. \`user\` and \`session\` come from the token, never from the request text. */
+        export const withSession = ({ user, session }, work) => {
+          if (!user || !session) throw new Error('Memory requires a verified user and session.');
           return identities.run(Object.freeze({ user, session }), work);
         };
 
-        /** The place of one identity. As a keyed hash it cannot be guessed, and no part of it comes from a model. */
-        const placeOf = (lasting) => {
+        /** Key prefix of one identity. A keyed hash cannot be guessed, and no part of it comes from a model. */
+        const prefixOf = (lasting) => {
           const identity = identities.getStore();
-          if (!identity) throw new Error('Memory is reached within withinSession only');
+          if (!identity) throw new Error('Use memory only inside withSession.');
           const owner = lasting ? [agent, identity.user] : [agent, identity.user, identity.session];
           return \`memory:\${createHmac('sha256', key).update(JSON.stringify(owner)).digest('base64url')}:\`;
         };
         const nameOf = (name) => {
-          if (!/^[\\w-]{1,64}$/.test(name)) throw new Error('A memory has a name of letters, digits, hyphens and underscores');
+          if (!/^[\\w-]{1,64}$/.test(name)) throw new Error('A memory name may contain only letters, digits, hyphens and underscores.');
           return name;
         };
 
         /**
-         * A view of the store that holds only what belongs to the user, and to the session unless \`lasting\`.
+         * Restricts the store to entries of the user, and of the session unless \`lasting\`.
          * \`store\` has get(key), set(key, value, { seconds }), list(prefix) and delete(key).
          */
         export const scopedMemory = (store, { lasting = false, seconds = lasting ? 30 * 86_400 : 3_600 } = {}) => ({
-          get: (name) => store.get(placeOf(lasting) + nameOf(name)),
-          set: (name, value) => store.set(placeOf(lasting) + nameOf(name), value, { seconds }),
-          delete: (name) => store.delete(placeOf(lasting) + nameOf(name)),
+          get: (name) => store.get(prefixOf(lasting) + nameOf(name)),
+          set: (name, value) => store.set(prefixOf(lasting) + nameOf(name), value, { seconds }),
+          delete: (name) => store.delete(prefixOf(lasting) + nameOf(name)),
           list: async () => {
-            const place = placeOf(lasting);
-            const keys = await store.list(place);
-            return keys.filter((found) => found.startsWith(place)).map((found) => found.slice(place.length));
+            const prefix = prefixOf(lasting);
+            const keys = await store.list(prefix);
+            return keys.filter((found) => found.startsWith(prefix)).map((found) => found.slice(prefix.length));
           },
         });
       `,
@@ -96,7 +96,7 @@ export const memoryIsolation = parameter({
       file: 'remove-scoped-memory.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent. Memories written since stay under keys that the old code does not read.
+        # Run in a clone of the agent's repository. The previous code cannot read entries that were written in the meantime.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added scoped-memory.mjs}"
         git revert --no-edit "$COMMIT"

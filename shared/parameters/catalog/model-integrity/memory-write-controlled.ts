@@ -45,14 +45,14 @@ export const memoryWriteControlled = parameter({
       dependencies: [
         'Open Policy Agent 1.0 or later, queried before each entry with `agent` (agent ID) and `entry`',
       ],
-      approvals: ['Code owner of the agent', 'Agent owner, for the kinds of facts'],
+      approvals: ['Code owner of the agent', 'Agent owner, for the kinds of facts that may be stored'],
     },
     apply: {
       file: 'memory-writes.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @memory-writes.rego \\
-        #   "$OPA_URL/v1/policies/accredit-memory-writes-<id of the agent>"
-        # Ask POST /v1/data/accredit/memory_writes/<id of the agent> before each entry, with { "input": { "agent": id, "entry":
+        #   "$OPA_URL/v1/policies/accredit-memory-writes-<agent ID>"
+        # Query POST /v1/data/accredit/memory_writes/<agent ID> before each entry, with { "input": { "agent": ID, "entry":
         # { "kind": ..., "text": ..., "user": ..., "source": { "type": ..., "id": ... }, "expiresAt": ... } } }. Write the entry only
         # if allow is true.
         package accredit.memory_writes[${agent.agentId}]
@@ -61,33 +61,33 @@ export const memoryWriteControlled = parameter({
 
         default allow := false
 
-        # Facts that may outlive a session, with the days after which they are forgotten.
+        # Kinds of facts that may be stored, with their maximum lifetime in days.
         kinds := {"preference": 180, "language": 365, "contact_time": 180, "open_task": 30, "summary": 30}
 
-        # Documents, pages and other agents inform an answer; they do not write memory.
+        # Documents, pages and other agents may inform an answer, but not memory.
         trusted_sources := {"user_statement", "staff_entry", "record_system"}
 
         commands := \`(?i)\\b(always|never) (answer|approve|call|do|ignore|recommend|say|send|tell|use)\\b|\\b(from now on|ignore|you must|you are|do not tell|system prompt|instructions?)\\b|https?:\`
 
         claims := \`(?i)\\b(is|am|are|has|have|may|can) (an? |the )?(admin|administrator|authori[sz]ed|allowed|permitted|entitled|approved|access|clearance)\`
 
-        reasons contains "this policy decides for another agent" if not input.agent == agent_id
+        reasons contains "this policy applies to another agent" if not input.agent == agent_id
 
-        reasons contains "the kind of fact is not one that is remembered" if not kinds[input.entry.kind]
+        reasons contains "this kind of fact may not be stored" if not kinds[input.entry.kind]
 
         reasons contains "the source is missing or not trusted" if not input.entry.source.type in trusted_sources
 
-        reasons contains "the source cannot be traced" if object.get(input, ["entry", "source", "id"], "") == ""
+        reasons contains "the source has no ID" if object.get(input, ["entry", "source", "id"], "") == ""
 
         reasons contains "the user is missing" if object.get(input, ["entry", "user"], "") == ""
 
         reasons contains "the text is missing or longer than 300 characters" if not short
 
-        reasons contains "the text gives orders" if regex.match(commands, input.entry.text)
+        reasons contains "the text contains instructions" if regex.match(commands, input.entry.text)
 
         reasons contains "the text claims rights" if regex.match(claims, input.entry.text)
 
-        reasons contains "the entry does not expire in time" if not expires
+        reasons contains "the expiry is missing or too late" if not expires
 
         short if {
         	is_string(input.entry.text)
@@ -108,10 +108,10 @@ export const memoryWriteControlled = parameter({
       file: 'remove-memory-writes.sh',
       text: shell`
         #!/bin/sh
-        # Let the agent stop asking for this policy first: without it nothing is remembered.
+        # First configure the agent not to query this policy. Without it, no entry is stored.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-memory-writes-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

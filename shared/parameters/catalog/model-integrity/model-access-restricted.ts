@@ -47,18 +47,18 @@ export const modelAccessRestricted = parameter({
       file: 'narrow-model-access.sh',
       text: shell`
         #!/bin/sh
-        # Removes the role bindings of the namespace that reach the model of the agent and are not kept by name. The model and its
-        # settings are the ConfigMaps, Secrets and volume claims with the labels accredit/agent and accredit/holds=model.
+        # Removes role bindings of the namespace that give access to the agent's model, except those in KEEP. Model and
+        # configuration are ConfigMaps, Secrets and volume claims labeled accredit/agent and accredit/holds=model.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${KEEP:?Set KEEP to the names of the role bindings that stay, separated by spaces}"
+        : "\${KEEP:?Set KEEP to the names of the role bindings to keep, separated by spaces}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-model-access-before-$AGENT_ID.json}"
-        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move the file" >&2; exit 1; }
 
         objects=$(kubectl get configmaps,secrets,persistentvolumeclaims --namespace "$NAMESPACE" \\
           --selector "accredit/agent=$AGENT_ID,accredit/holds=model" --output name)
-        [ -n "$objects" ] || { echo "Nothing in $NAMESPACE is labelled as the model of the agent" >&2; exit 1; }
+        [ -n "$objects" ] || { echo "No object in $NAMESPACE has the labels accredit/agent=$AGENT_ID and accredit/holds=model." >&2; exit 1; }
         roles=$(mktemp)
         trap 'rm -f "$roles"' EXIT
         kubectl get roles --namespace "$NAMESPACE" --output json > "$roles"
@@ -71,22 +71,22 @@ export const modelAccessRestricted = parameter({
           def of(groups): any(.apiGroups[]?; IN(groups, "*"));
           def on(resources): any(.resources[]?; IN(resources, "*"));
           def named: (.resourceNames // []) | length == 0 or any(.[]; IN($names[]));
-          # Who reads settings, enters containers, or starts workloads that mount the volume of the weights.
-          def reaches: named and (
+          # Rights to read the configuration, execute in containers, or start workloads that mount the model volume.
+          def grants_access: named and (
             (of("") and on("configmaps", "secrets", "pods/exec", "pods/attach"))
             or (of("") and on("pods", "persistentvolumeclaims") and writes)
             or (of("apps", "batch") and on("deployments", "statefulsets", "daemonsets", "replicasets", "jobs", "cronjobs") and writes));
-          [$roles[].items[] | select(any(.rules[]?; reaches))
-            | "\\(.kind // "ClusterRole")/\\(.metadata.name)"] as $reaching
+          [$roles[].items[] | select(any(.rules[]?; grants_access))
+            | "\\(.kind // "ClusterRole")/\\(.metadata.name)"] as $granting
           | { apiVersion: "v1", kind: "List", items: [.items[]
-              | select("\\(.roleRef.kind)/\\(.roleRef.name)" | IN($reaching[]))
+              | select("\\(.roleRef.kind)/\\(.roleRef.name)" | IN($granting[]))
               | select(.metadata.name | IN($keep | splits(" +")) | not)
               | del(.metadata.uid, .metadata.resourceVersion, .metadata.creationTimestamp, .metadata.managedFields)] }' > "$STATE"
 
         jq -r '.items[].metadata.name' "$STATE" | while read -r name; do
           kubectl delete rolebinding "$name" --namespace "$NAMESPACE"
         done
-        echo 'Cluster role bindings reach the model as well and are left to their owners; look through them with:'
+        echo 'Cluster role bindings may also give access to the model. Review them with:'
         echo '  kubectl get clusterrolebindings --output wide'
       `,
     },
@@ -94,12 +94,12 @@ export const modelAccessRestricted = parameter({
       file: 'restore-model-access.sh',
       text: shell`
         #!/bin/sh
-        # Creates the removed role bindings again, as they were.
+        # Restores the removed role bindings.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-model-access-before-$AGENT_ID.json}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
         kubectl apply --namespace "$NAMESPACE" -f "$STATE"
         mv "$STATE" "$STATE.restored"
       `,

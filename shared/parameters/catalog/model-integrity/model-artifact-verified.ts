@@ -40,7 +40,7 @@ export const modelArtifactVerified = parameter({
       permissions: ["Create ConfigMaps and change Deployments in the agent's namespace"],
       dependencies: [
         'Kubernetes, with kubectl and jq where the script runs',
-        'Workloads and pods of the agent labeled `accredit/agent` with the agent id',
+        'Workloads and pods of the agent labeled `accredit/agent` with the agent ID',
         'Model files on a volume of the pod',
       ],
       approvals: ['Owner of the agent', 'Second person who confirms the hashes'],
@@ -49,22 +49,22 @@ export const modelArtifactVerified = parameter({
       file: 'verify-model-files.sh',
       text: shell`
         #!/bin/sh
-        # Lets an init container compare the model files with a list of SHA-256 hashes before each start. The agent restarts.
+        # Adds an init container that compares the model files with a list of SHA-256 hashes. The agent restarts.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${VOLUME:?Set VOLUME to the name of the volume in the pod that holds the model files}"
-        : "\${HASHES:?Set HASHES to the file that sha256sum wrote for the approved files, with paths relative to the volume}"
+        : "\${VOLUME:?Set VOLUME to the name of the pod volume that contains the model files}"
+        : "\${HASHES:?Set HASHES to the sha256sum output for the approved files, with paths relative to the volume}"
         : "\${VERIFIER_IMAGE:?Set VERIFIER_IMAGE to an image with sh and sha256sum, such as busybox, pinned by digest}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-model-verification-before-$AGENT_ID.json}"
-        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move the file" >&2; exit 1; }
 
         hashes=$(cat "$HASHES")
         deployments=$(kubectl get deployments --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
         printf '%s' "$deployments" | jq '[.items[].metadata.name]' > "$STATE"
         if [ "$(jq length "$STATE")" -eq 0 ]; then
           rm "$STATE"
-          echo "No Deployment in $NAMESPACE carries the label of $AGENT_ID." >&2
+          echo "No Deployment in $NAMESPACE has the label accredit/agent=$AGENT_ID." >&2
           exit 1
         fi
         jq -n --arg name "model-hashes-$AGENT_ID" --arg agent "$AGENT_ID" --arg hashes "$hashes" '{
@@ -91,12 +91,12 @@ export const modelArtifactVerified = parameter({
       file: 'stop-verifying-models.sh',
       text: shell`
         #!/bin/sh
-        # Takes the init container and its list of hashes away again. The agent restarts.
+        # Removes the init container and its list of hashes. The agent restarts.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-model-verification-before-$AGENT_ID.json}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
 
         patch=$(jq -n '{ spec: { template: { spec: {
           initContainers: [{ name: "accredit-verify-model", "$patch": "delete" }],

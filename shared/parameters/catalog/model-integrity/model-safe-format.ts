@@ -53,7 +53,7 @@ export const modelSafeFormat = parameter({
       file: 'quarantine-unsafe-models.sh',
       text: shell`
         #!/bin/sh
-        # Moves files that could run code on loading out of the model store. What may stay is judged by name and first bytes.
+        # Moves model files that could execute code out of the model store. Safe formats are recognized by name and first bytes.
         set -eu
         : "\${MODELS:?Set MODELS to the folder from which the agent loads models}"
         : "\${QUARANTINE:?Set QUARANTINE to an empty folder on the same disk, outside MODELS}"
@@ -62,7 +62,7 @@ export const modelSafeFormat = parameter({
         mkdir -p "$QUARANTINE"
         QUARANTINE="$(cd "$QUARANTINE" && pwd -P)"
         case "$QUARANTINE/" in
-          "$MODELS"/*) echo 'QUARANTINE must lie outside MODELS.' >&2 && exit 1 ;;
+          "$MODELS"/*) echo 'QUARANTINE must be outside MODELS.' >&2 && exit 1 ;;
         esac
         export MODELS QUARANTINE AGENT_ID
         find "$MODELS" ! -type d -exec sh -eu -c '
@@ -71,17 +71,17 @@ export const modelSafeFormat = parameter({
             safe=no
             if [ -f "$file" ] && [ ! -L "$file" ]; then
               case "$file" in
-                # safetensors: eight bytes of length, then a JSON header.
+                # safetensors: eight length bytes, then a JSON header.
                 *.safetensors) [ "$(bytes "$file" 8 1)" = 7b ] && safe=yes ;;
                 *.gguf) [ "$(bytes "$file" 0 4)" = 47475546 ] && safe=yes ;;
                 *.json | *.txt | *.md) [ "$(bytes "$file" 0 1)" != 80 ] && [ "$(bytes "$file" 0 2)" != 504b ] && safe=yes ;;
               esac
             fi
             if [ "$safe" = no ]; then
-              place="\${file#"$MODELS"/}"
-              mkdir -p "$QUARANTINE/$(dirname "$place")"
-              mv -n "$file" "$QUARANTINE/$place"
-              printf "agent %s: moved %s\\n" "$AGENT_ID" "$place" >&2
+              path="\${file#"$MODELS"/}"
+              mkdir -p "$QUARANTINE/$(dirname "$path")"
+              mv -n "$file" "$QUARANTINE/$path"
+              printf "agent %s: moved %s\\n" "$AGENT_ID" "$path" >&2
             fi
           done
         ' sh {} +
@@ -92,10 +92,10 @@ export const modelSafeFormat = parameter({
       file: 'restore-models.sh',
       text: shell`
         #!/bin/sh
-        # Moves the files back that quarantine-unsafe-models.sh took out. Do so only while the agent runs isolated.
+        # Moves the quarantined files back. Run it only while the agent is isolated.
         set -eu
         : "\${MODELS:?Set MODELS to the folder from which the agent loads models}"
-        : "\${QUARANTINE:?Set QUARANTINE to the folder that holds what was moved}"
+        : "\${QUARANTINE:?Set QUARANTINE to the folder with the moved files}"
         MODELS="$(cd "$MODELS" && pwd -P)"
         rm -f "$QUARANTINE/safe-files.sha256"
         cd "$QUARANTINE"

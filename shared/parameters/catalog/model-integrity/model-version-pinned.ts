@@ -44,36 +44,36 @@ export const modelVersionPinned = parameter({
     apply: {
       file: 'pinned-model.mjs',
       text: javascript`
-        // Ask the provider for pinnedModel() and hand the model that each answer names to sameModel().
+        // Request pinnedModel() from the provider, and pass the model named in each response to assertPinnedModel().
         const agent = ${agent.agentId};
 
-        /** Names that providers move to other models: a bare family, or an ending such as latest. */
-        const moving = /(?:^|[-:@/])(?:latest|stable|default|auto|preview)$/i;
+        /** Aliases that providers point at changing models, such as latest. */
+        const aliases = /(?:^|[-:@/])(?:latest|stable|default|auto|preview)$/i;
 
         /**
-         * The exact version that the agent is bound to, from MODEL_VERSION.
+         * Returns the exact model version from MODEL_VERSION.
          * @returns {string}
-         * @throws {Error} when it is missing or is a name that moves
+         * @throws {Error} if it is missing or is an alias
          */
         export const pinnedModel = () => {
           const version = process.env.MODEL_VERSION ?? '';
           if (version === '') throw new Error('Set MODEL_VERSION to the exact version of the model.');
-          if (moving.test(version) || !/\\d/.test(version)) {
-            throw new Error(\`MODEL_VERSION is \${version}, which names no exact version of a model.\`);
+          if (aliases.test(version) || !/\\d/.test(version)) {
+            throw new Error(\`MODEL_VERSION is \${version}, which is not an exact model version.\`);
           }
           return version;
         };
 
         /**
-         * Stops the run when another model has answered than the one that was tested.
-         * @param {string | undefined} answered what the answer of the provider names as its model
+         * Stops the run if a model other than the tested one responded.
+         * @param {string | undefined} model the model named in the response of the provider
          * @throws {Error}
          */
-        export const sameModel = (answered) => {
+        export const assertPinnedModel = (model) => {
           const version = pinnedModel();
-          if (answered === version) return;
-          console.error(JSON.stringify({ event: 'other-model-answered', agent, version, answered: answered ?? null }));
-          throw new Error('Another model has answered than the one that this agent is bound to.');
+          if (model === version) return;
+          console.error(JSON.stringify({ event: 'unexpected-model', agent, version, model: model ?? null }));
+          throw new Error('A model other than MODEL_VERSION responded.');
         };
       `,
     },
@@ -81,9 +81,9 @@ export const modelVersionPinned = parameter({
       file: 'unpin-model.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought pinned-model.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added pinned-model.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -49,57 +49,57 @@ export const retrievalAccessEnforced = parameter({
       approvals: ['Code owner of the agent', 'Owners of the indexed sources'],
     },
     apply: {
-      file: 'entitled-search.mjs',
+      file: 'authorized-search.mjs',
       text: javascript`
-        // In place of the search of the framework: const passages = await entitledSearch({ identity, query, vector }).
+        // Use instead of the framework's search: const passages = await authorizedSearch({ identity, query, vector }).
         const agent = ${agent.agentId};
         const { SEARCH_URL, SEARCH_INDEX, SEARCH_AUTHORIZATION } = process.env;
         if (!SEARCH_URL || !SEARCH_INDEX || !SEARCH_AUTHORIZATION)
-          throw new Error('Set SEARCH_URL, SEARCH_INDEX and SEARCH_AUTHORIZATION to those of the index');
+          throw new Error('Set SEARCH_URL, SEARCH_INDEX and SEARCH_AUTHORIZATION to the address, name and credentials of the index.');
 
-        const LONGEST_DAYS_SINCE_SYNC = 1;
+        const MAX_DAYS_SINCE_SYNC = 1;
 
-        /** The rights as a filter within the query, so that a passage that may not be read is never ranked. */
-        const entitled = ({ subject, groups }) => {
+        /** Builds a filter for the query, so that only readable passages are ranked. */
+        const readableBy = ({ subject, groups }) => {
           const readers = [\`user:\${subject}\`, ...groups.map((group) => \`group:\${group}\`)];
           return [
             { terms: { readers } },
-            { range: { rightsSyncedAt: { gte: \`now-\${LONGEST_DAYS_SINCE_SYNC}d\` } } },
+            { range: { rightsSyncedAt: { gte: \`now-\${MAX_DAYS_SINCE_SYNC}d\` } } },
           ];
         };
 
         /**
-         * Passages that the caller may read in their source, by a verified identity { subject, groups }.
-         * Passages without readers, or whose rights were not carried over within a day, are not found.
+         * Returns passages that the caller may read in the source. The verified identity is { subject, groups }.
+         * Excludes passages without readers, and passages whose permissions were not synced within a day.
          */
-        export const entitledSearch = async ({ identity, query, vector, most = 8 }) => {
-          if (!identity?.subject || !Array.isArray(identity.groups)) throw new Error('Retrieval needs the verified identity of the caller');
-          const filter = entitled(identity);
+        export const authorizedSearch = async ({ identity, query, vector, limit = 8 }) => {
+          if (!identity?.subject || !Array.isArray(identity.groups)) throw new Error('Retrieval requires the verified identity of the caller.');
+          const filter = readableBy(identity);
           const wanted = vector
-            ? { knn: { embedding: { vector, k: most, filter: { bool: { filter } } } } }
+            ? { knn: { embedding: { vector, k: limit, filter: { bool: { filter } } } } }
             : { bool: { must: [{ match: { text: query } }], filter } };
           const reply = await fetch(\`\${SEARCH_URL}/\${encodeURIComponent(SEARCH_INDEX)}/_search\`, {
             method: 'POST',
             headers: { authorization: SEARCH_AUTHORIZATION, 'content-type': 'application/json' },
-            body: JSON.stringify({ size: most, query: wanted, _source: ['text', 'source', 'readers'] }),
+            body: JSON.stringify({ size: limit, query: wanted, _source: ['text', 'source', 'readers'] }),
             signal: AbortSignal.timeout(10_000),
           });
-          if (!reply.ok) throw new Error(\`The index answered \${reply.status}\`);
+          if (!reply.ok) throw new Error(\`The index responded with status \${reply.status}.\`);
           const { hits } = await reply.json();
           const readers = new Set(filter[0].terms.readers);
-          const mine = hits.hits.filter(({ _source }) => [_source.readers ?? []].flat().some((reader) => readers.has(reader)));
-          if (mine.length < hits.hits.length) console.error(JSON.stringify({ agent, foreignPassages: hits.hits.length - mine.length }));
-          return mine.map(({ _source: { text, source } }) => ({ text, source }));
+          const readable = hits.hits.filter(({ _source }) => [_source.readers ?? []].flat().some((reader) => readers.has(reader)));
+          if (readable.length < hits.hits.length) console.error(JSON.stringify({ agent, deniedPassages: hits.hits.length - readable.length }));
+          return readable.map(({ _source: { text, source } }) => ({ text, source }));
         };
       `,
     },
     rollback: {
-      file: 'remove-entitled-search.sh',
+      file: 'remove-authorized-search.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent. Until it is back, keep restricted sources out of the index.
+        # Run in a clone of the agent's repository. Keep restricted sources out of the index while the filter is missing.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that added entitled-search.mjs}"
+        : "\${COMMIT:?Set COMMIT to the commit that added authorized-search.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -96,11 +96,11 @@ export const retrievalIndexIntegrity = parameter({
                   sort -u indexed.raw > indexed
                   { comm -13 approved stored | sed 's/^/- [ ] stored without approval: /'
                     comm -13 approved indexed | sed 's/^/- [ ] indexed without approval: /'
-                    comm -23 approved stored | sed 's/^/- [ ] approved, but gone or changed: /'; } > differences.md
+                    comm -23 approved stored | sed 's/^/- [ ] approved, but missing or changed: /'; } > differences.md
               - name: Report differences
                 run: |
                   if [ ! -s differences.md ]; then exit 0; fi
-                  sed -i "1i The search index of the agent differs from what was approved." differences.md
+                  sed -i "1i The search index of the agent differs from the approved documents." differences.md
                   printf '\\nAgent: %s\\n' "$AGENT_NAME" >> differences.md
                   gh issue create --repo "$GITHUB_REPOSITORY" --title "Search index of the agent $AGENT_ID" --body-file differences.md
                   exit 1
@@ -110,7 +110,7 @@ export const retrievalIndexIntegrity = parameter({
       file: 'remove-index-integrity-job.sh',
       workflow: '.github/workflows/index-integrity.yaml',
       message: 'Stop comparing the search index with its sources',
-      about: 'Run it in a clone of the document repository. The approval records stay.',
+      about: 'Run in a clone of the document repository. The approval records remain.',
     }),
   },
 });

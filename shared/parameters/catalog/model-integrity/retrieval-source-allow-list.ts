@@ -51,17 +51,17 @@ export const retrievalSourceAllowList = parameter({
       file: 'retrieval-sources.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @retrieval-sources.rego \\
-        #   "$OPA_URL/v1/policies/accredit-retrieval-sources-<id of the agent>"
-        # Ask POST /v1/data/accredit/retrieval_sources/<id of the agent> with the addresses of the passages, before they reach the
-        # model or the index: { "input": { "agent": id, "addresses": ["https://...", "s3://..."] } }. Keep only what stands in usable.
+        #   "$OPA_URL/v1/policies/accredit-retrieval-sources-<agent ID>"
+        # Query POST /v1/data/accredit/retrieval_sources/<agent ID> with the addresses of the passages, before they reach the
+        # model or the index: { "input": { "agent": ID, "addresses": ["https://...", "s3://..."] } }. Use only the addresses in usable.
         package accredit.retrieval_sources[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
         year_ns := 366 * 24 * 60 * 60 * 1000000000
 
-        # data.retrieval_sources is {"<id of the agent>": [{"prefix": "s3://guidelines/approved/", "owner": …, "confirmedAt": …}]}.
-        # A prefix ends with a slash and names more than a scheme, so that a look-alike host or folder does not match it.
+        # data.retrieval_sources is {"<agent ID>": [{"prefix": "s3://guidelines/approved/", "owner": …, "confirmedAt": …}]}.
+        # A prefix contains a host and ends with a slash, so that similar host or folder names do not match.
         sources contains source if {
         	some source in data.retrieval_sources[agent_id]
         	regex.match(\`^[a-z][a-z0-9+.-]*://[^/?#@]+/([^?#]*/)?$\`, source.prefix)
@@ -71,7 +71,7 @@ export const retrievalSourceAllowList = parameter({
         	age < year_ns
         }
 
-        # Addresses that climb out of a folder or hide characters are judged by nobody.
+        # Rejects addresses with parent folders or encoded characters.
         plain(address) if {
         	regex.match(\`^[a-z][a-z0-9+.-]*://[^/?#@\\\\]+/\`, address)
         	not regex.match(\`(^|/)\\.\\.?(/|$)|%2e|%2f|%5c|[\\\\[:cntrl:]]\`, lower(address))
@@ -85,18 +85,18 @@ export const retrievalSourceAllowList = parameter({
         	startswith(address, source.prefix)
         }
 
-        refused contains address if {
+        rejected contains address if {
         	some address in input.addresses
         	not address in usable
         }
 
-        # For sources that are asked for as a whole, such as a search at a live site.
+        # For requests that need all sources, such as a live search.
         default allow := false
 
         allow if {
         	input.agent == agent_id
         	count(input.addresses) > 0
-        	count(refused) == 0
+        	count(rejected) == 0
         }
       `,
     },
@@ -104,10 +104,10 @@ export const retrievalSourceAllowList = parameter({
       file: 'remove-retrieval-sources.sh',
       text: shell`
         #!/bin/sh
-        # Let retriever and index job stop asking for this policy first: without it they get nothing.
+        # First configure retriever and indexing job not to query this policy. Without it, they receive no content.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-retrieval-sources-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

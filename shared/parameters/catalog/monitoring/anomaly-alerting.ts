@@ -41,18 +41,18 @@ export const anomalyAlerting = parameter({
         "Prometheus Operator that selects monitors and rules in the agent's namespace, with a retention of at least three weeks",
         'Alertmanager that reaches the on-call team',
         "Istio, with the agent's pods in the mesh",
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'On-call team'],
     },
     apply: {
-      file: 'unusual-behaviour-alerts.yaml',
+      file: 'unusual-behavior-alerts.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f unusual-behaviour-alerts.yaml
+        # kubectl apply --namespace <agent namespace> -f unusual-behavior-alerts.yaml
         apiVersion: monitoring.coreos.com/v1
         kind: PodMonitor
         metadata:
-          name: ${after('accredit-behaviour-', agent.agentId)}
+          name: ${after('accredit-behavior-', agent.agentId)}
           labels:
             accredit/parameter: anomaly-alerting
           annotations:
@@ -66,18 +66,18 @@ export const anomalyAlerting = parameter({
             - port: http-envoy-prom
               path: /stats/prometheus
         ---
-        # The rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
+        # All agents of the namespace share the rules. The label accredit_agent identifies the agent.
         apiVersion: monitoring.coreos.com/v1
         kind: PrometheusRule
         metadata:
-          name: accredit-unusual-behaviour
+          name: accredit-unusual-behavior
         spec:
           groups:
-            - name: accredit-unusual-behaviour
+            - name: accredit-unusual-behavior
               rules:
                 - record: accredit:calls:rate10m
                   expr: sum by (accredit_agent) (rate(istio_requests_total{accredit_agent!="",reporter="destination"}[10m]))
-                - record: accredit:refused_calls:rate10m
+                - record: accredit:rejected_calls:rate10m
                   expr: |
                     sum by (accredit_agent)
                       (rate(istio_requests_total{accredit_agent!="",reporter="destination",response_code=~"401|403|429"}[10m]))
@@ -85,35 +85,35 @@ export const anomalyAlerting = parameter({
                   expr: |
                     sum by (accredit_agent, destination_service)
                       (rate(istio_requests_total{accredit_agent!="",reporter="source"}[10m]))
-                - alert: AgentCalledFarMoreThanUsual
+                - alert: AgentCallRateAnomaly
                   expr: accredit:calls:rate10m > 3 * quantile_over_time(0.99, accredit:calls:rate10m[2w] offset 1h)
                   for: 10m
                   labels: { severity: page }
-                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} is called three times as often as it ever is' }
-                - alert: AgentRefusesManyCalls
-                  expr: accredit:refused_calls:rate10m > 0.2 * accredit:calls:rate10m
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} receives more than three times its usual peak of calls' }
+                - alert: AgentRejectionRateHigh
+                  expr: accredit:rejected_calls:rate10m > 0.2 * accredit:calls:rate10m
                   for: 10m
                   labels: { severity: page }
-                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} refuses more than a fifth of its calls' }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} rejects more than 20% of its calls' }
                 - alert: AgentCallsNewDestination
                   expr: accredit:outgoing_calls:rate10m > 0 unless max_over_time(accredit:outgoing_calls:rate10m[2w] offset 1h) > 0
                   labels: { severity: page }
-                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} newly calls {{ $labels.destination_service }}' }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} calls the new destination {{ $labels.destination_service }}' }
       `,
     },
     rollback: {
-      file: 'remove-unusual-behaviour-alerts.sh',
+      file: 'remove-unusual-behavior-alerts.sh',
       text: shell`
         #!/bin/sh
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        MONITOR=${after('accredit-behaviour-', agent.agentId)}
+        MONITOR=${after('accredit-behavior-', agent.agentId)}
         kubectl delete podmonitors.monitoring.coreos.com "$MONITOR" --namespace "$NAMESPACE" --ignore-not-found
-        # The rules serve all agents of the namespace, so they go with the last monitor.
+        # All agents of the namespace share the rules, so they are deleted with the last monitor.
         left="$(kubectl get podmonitors.monitoring.coreos.com --selector accredit/parameter=anomaly-alerting \\
           --namespace "$NAMESPACE" --output name)"
         if [ -z "$left" ]; then
-          kubectl delete prometheusrules.monitoring.coreos.com accredit-unusual-behaviour \\
+          kubectl delete prometheusrules.monitoring.coreos.com accredit-unusual-behavior \\
             --namespace "$NAMESPACE" --ignore-not-found
         fi
       `,

@@ -48,23 +48,23 @@ export const injectionAttemptAlerting = parameter({
     apply: {
       file: 'injection-alerts.mjs',
       text: javascript`
-        // Let every guardrail call reportAttempt when it blocks something. ALERT_WEBHOOK takes { text } as chat services do.
+        // Call reportAttempt in every guardrail that blocks a text. ALERT_WEBHOOK accepts { text }, like webhooks of chat services.
         import { createHash } from 'node:crypto';
 
         const agent = ${agent.agentId};
         const agentName = ${agent.agentName};
-        const QUIET = 15 * 60_000;
-        const MOST_CALLERS = 10_000;
+        const ALERT_INTERVAL_MS = 15 * 60_000;
+        const MAX_CALLERS = 10_000;
 
-        /** When the last alert about a caller went out, oldest first. */
+        /** Time of the last alert about each caller, oldest first. */
         const alerted = new Map();
 
         const isDue = (caller, now) => {
           const last = alerted.get(caller);
-          if (last !== undefined && now - last < QUIET) return false;
+          if (last !== undefined && now - last < ALERT_INTERVAL_MS) return false;
           alerted.delete(caller);
           alerted.set(caller, now);
-          if (alerted.size > MOST_CALLERS) alerted.delete(alerted.keys().next().value);
+          if (alerted.size > MAX_CALLERS) alerted.delete(alerted.keys().next().value);
           return true;
         };
 
@@ -77,12 +77,12 @@ export const injectionAttemptAlerting = parameter({
             body: JSON.stringify({ text }),
             signal: AbortSignal.timeout(5000),
           });
-          if (!response.ok) throw new Error(\`The alert channel answered \${response.status}.\`);
+          if (!response.ok) throw new Error(\`The alert channel responded with status \${response.status}.\`);
         };
 
         /**
-         * Records a blocked attempt, and alerts the people on duty at most once in a quarter of an hour for each caller.
-         * @param {{ caller: string, origin: string, rule: string, text: string }} attempt \`rule\` names what detected it
+         * Records a blocked attempt, and alerts the on-call team at most once per caller every 15 minutes.
+         * @param {{ caller: string, origin: string, rule: string, text: string }} attempt \`rule\` names the rule that detected it
          */
         export const reportAttempt = async ({ caller, origin, rule, text }) => {
           const digest = createHash('sha256').update(text).digest('hex');
@@ -102,9 +102,9 @@ export const injectionAttemptAlerting = parameter({
       file: 'remove-injection-alerts.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought injection-alerts.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added injection-alerts.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -43,17 +43,17 @@ export const outputQualityMonitoring = parameter({
     apply: {
       file: 'answer-quality.mjs',
       text: javascript`
-        // Each night: node answer-quality.mjs baseline.json < answers.jsonl   Once, for the baseline: the same with --learn.
-        // A line is { "text": "…", "refused": false, "flagged": false, "feedback": "up" | "down" }; all but text may be missing.
+        // Nightly: node answer-quality.mjs baseline.json < answers.jsonl. To create the baseline, add --learn.
+        // Each line: { "text": "…", "refused": false, "flagged": false, "feedback": "up" | "down" }. Only text is required.
         import { readFile, writeFile } from 'node:fs/promises';
         import { createInterface } from 'node:readline';
 
         const agent = ${agent.agentId};
         const shares = ['refused', 'flagged', 'negative', 'empty'];
 
-        /** Counts and the median length of a set of answers. */
+        /** Returns counts and the median length of the answers. */
         export const measure = (answers) => {
-          const count = (isSo) => answers.filter(isSo).length;
+          const count = (matches) => answers.filter(matches).length;
           const lengths = answers.map(({ text }) => text.length).sort((a, b) => a - b);
           return {
             answers: answers.length,
@@ -66,37 +66,37 @@ export const outputQualityMonitoring = parameter({
         };
 
         /**
-         * What has left its band: a share that differs by more than three standard errors and two points of a hundred, or a median
-         * length that differs by more than three tenths.
-         * @returns {string[]} one sentence for each
+         * Returns deviations from the baseline: a share that differs by more than three standard errors and two percentage points,
+         * or a median length that differs by more than 30%.
+         * @returns {string[]} one sentence per deviation
          */
-        export const departures = (now, baseline) => {
+        export const deviations = (current, baseline) => {
           const found = [];
           for (const name of shares) {
-            const [is, was] = [now[name] / now.answers, baseline[name] / baseline.answers];
-            const pooled = (now[name] + baseline[name]) / (now.answers + baseline.answers);
-            const error = Math.sqrt(pooled * (1 - pooled) * (1 / now.answers + 1 / baseline.answers));
-            if (Math.abs(is - was) > Math.max(3 * error, 0.02)) {
-              found.push(\`The share of \${name} answers is \${(100 * is).toFixed(1)} %, was \${(100 * was).toFixed(1)} %.\`);
+            const [share, baselineShare] = [current[name] / current.answers, baseline[name] / baseline.answers];
+            const pooled = (current[name] + baseline[name]) / (current.answers + baseline.answers);
+            const error = Math.sqrt(pooled * (1 - pooled) * (1 / current.answers + 1 / baseline.answers));
+            if (Math.abs(share - baselineShare) > Math.max(3 * error, 0.02)) {
+              found.push(\`The share of \${name} answers is \${(100 * share).toFixed(1)}%, baseline \${(100 * baselineShare).toFixed(1)}%.\`);
             }
           }
-          if (Math.abs(now.medianLength - baseline.medianLength) > 0.3 * baseline.medianLength) {
-            found.push(\`The median length is \${now.medianLength}, was \${baseline.medianLength}.\`);
+          if (Math.abs(current.medianLength - baseline.medianLength) > 0.3 * baseline.medianLength) {
+            found.push(\`The median length is \${current.medianLength}, baseline \${baseline.medianLength}.\`);
           }
           return found;
         };
 
         const main = async ([file, option]) => {
-          if (!file) throw new Error('Name the file of the baseline.');
+          if (!file) throw new Error('Specify the baseline file.');
           const answers = [];
           for await (const line of createInterface({ input: process.stdin })) {
             if (line.trim() !== '') answers.push(JSON.parse(line));
           }
-          if (answers.length < 30) throw new Error(\`\${answers.length} answers are too few; 30 or more are needed.\`);
-          const now = measure(answers);
-          if (option === '--learn') return writeFile(file, \`\${JSON.stringify(now, null, 2)}\\n\`);
-          const found = departures(now, JSON.parse(await readFile(file, 'utf8')));
-          process.stdout.write(\`\${JSON.stringify({ event: 'answer-quality', agent, ...now, departures: found })}\\n\`);
+          if (answers.length < 30) throw new Error(\`Only \${answers.length} answers; at least 30 are required.\`);
+          const current = measure(answers);
+          if (option === '--learn') return writeFile(file, \`\${JSON.stringify(current, null, 2)}\\n\`);
+          const found = deviations(current, JSON.parse(await readFile(file, 'utf8')));
+          process.stdout.write(\`\${JSON.stringify({ event: 'answer-quality', agent, ...current, deviations: found })}\\n\`);
           if (found.length > 0) process.exitCode = 1;
         };
 
@@ -107,9 +107,9 @@ export const outputQualityMonitoring = parameter({
       file: 'remove-answer-quality.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent; deploy the agent afterwards.
+        # Run in a clone of the agent's repository, then deploy the agent.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that brought answer-quality.mjs into use}"
+        : "\${COMMIT:?Set COMMIT to the commit that added answer-quality.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

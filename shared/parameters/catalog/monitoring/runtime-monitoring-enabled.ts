@@ -46,7 +46,7 @@ export const runtimeMonitoringEnabled = parameter({
     apply: {
       file: 'agent-metrics.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f agent-metrics.yaml
+        # kubectl apply --namespace <agent namespace> -f agent-metrics.yaml
         apiVersion: monitoring.coreos.com/v1
         kind: PodMonitor
         metadata:
@@ -64,7 +64,7 @@ export const runtimeMonitoringEnabled = parameter({
             - port: metrics
               interval: 30s
         ---
-        # The rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
+        # All agents of the namespace share the rules. The label accredit_agent identifies the agent.
         apiVersion: monitoring.coreos.com/v1
         kind: PrometheusRule
         metadata:
@@ -79,8 +79,8 @@ export const runtimeMonitoringEnabled = parameter({
                   labels:
                     severity: critical
                   annotations:
-                    summary: No instance of agent {{ $labels.accredit_agent }} answers.
-                - alert: AgentSilent
+                    summary: No instance of agent {{ $labels.accredit_agent }} responds.
+                - alert: AgentMetricsMissing
                   expr: >-
                     group by (namespace, accredit_agent) (last_over_time(up{accredit_agent!="",job=~".+/accredit-metrics-.+"}[6h]))
                     unless group by (namespace, accredit_agent) (up{accredit_agent!="",job=~".+/accredit-metrics-.+"})
@@ -88,7 +88,7 @@ export const runtimeMonitoringEnabled = parameter({
                   labels:
                     severity: critical
                   annotations:
-                    summary: Agent {{ $labels.accredit_agent }} has stopped reporting metrics.
+                    summary: Agent {{ $labels.accredit_agent }} no longer reports metrics.
                 - alert: AgentRestarting
                   expr: >-
                     max by (namespace, accredit_agent)
@@ -96,7 +96,7 @@ export const runtimeMonitoringEnabled = parameter({
                   labels:
                     severity: warning
                   annotations:
-                    summary: Agent {{ $labels.accredit_agent }} restarts again and again.
+                    summary: Agent {{ $labels.accredit_agent }} restarted more than three times in 30 minutes.
       `,
     },
     rollback: {
@@ -107,7 +107,7 @@ export const runtimeMonitoringEnabled = parameter({
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         MONITOR=${after('accredit-metrics-', agent.agentId)}
         kubectl delete podmonitors.monitoring.coreos.com "$MONITOR" --namespace "$NAMESPACE" --ignore-not-found
-        # The rules serve all agents of the namespace, so they go with the last monitor.
+        # All agents of the namespace share the rules, so they are deleted with the last monitor.
         left="$(kubectl get podmonitors.monitoring.coreos.com --selector accredit/parameter=runtime-monitoring-enabled \\
           --namespace "$NAMESPACE" --output name)"
         if [ -z "$left" ]; then

@@ -48,16 +48,16 @@ export const spendMonitoring = parameter({
       file: 'limit-spend.sh',
       text: shell`
         #!/bin/sh
-        # Makes a key of its own for the agent, which alerts at twice its normal daily cost and ends at four times.
+        # Creates a key for the agent with an alert at twice and a hard limit at four times its normal daily cost.
         set -eu
         : "\${LITELLM_URL:?Set LITELLM_URL to the address of the LiteLLM proxy}"
         : "\${LITELLM_MASTER_KEY:?Set LITELLM_MASTER_KEY to the master key of the proxy}"
-        : "\${NORMAL_DAILY_USD:?Set NORMAL_DAILY_USD to what the agent normally costs in a day}"
+        : "\${NORMAL_DAILY_USD:?Set NORMAL_DAILY_USD to the normal daily cost of the agent}"
         AGENT_ID=${agent.agentId}
         AGENT_NAME=${agent.agentName}
         KEY_FILE="\${KEY_FILE:-litellm-key-$AGENT_ID.json}"
         if [ -s "$KEY_FILE" ]; then
-          echo "$KEY_FILE holds a key of the agent already." >&2
+          echo "$KEY_FILE already contains a key of the agent." >&2
           exit 1
         fi
 
@@ -72,14 +72,14 @@ export const spendMonitoring = parameter({
           --header "Authorization: Bearer $LITELLM_MASTER_KEY" --header 'Content-Type: application/json' \\
           "$LITELLM_URL/key/generate" >"$KEY_FILE"
         jq '{ key_alias, soft_budget, max_budget, budget_duration }' "$KEY_FILE"
-        echo "The key is in $KEY_FILE. Give it to the agent in place of the key that it has."
+        echo "The key is in $KEY_FILE. Replace the current key of the agent with it."
       `,
     },
     rollback: {
       file: 'remove-spend-limit.sh',
       text: shell`
         #!/bin/sh
-        # Give the agent its former key back first: this deletes the key of its own.
+        # First restore the previous key of the agent. This script deletes the new one.
         set -eu
         : "\${LITELLM_URL:?Set LITELLM_URL to the address of the LiteLLM proxy}"
         : "\${LITELLM_MASTER_KEY:?Set LITELLM_MASTER_KEY to the master key of the proxy}"

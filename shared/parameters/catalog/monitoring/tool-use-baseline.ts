@@ -49,7 +49,7 @@ export const toolUseBaseline = parameter({
     apply: {
       file: 'tool-use-baseline.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f tool-use-baseline.yaml
+        # kubectl apply --namespace <agent namespace> -f tool-use-baseline.yaml
         apiVersion: opentelemetry.io/v1beta1
         kind: OpenTelemetryCollector
         metadata:
@@ -57,7 +57,7 @@ export const toolUseBaseline = parameter({
           labels: { accredit/parameter: tool-use-baseline }
           annotations: { accredit/agent-name: ${agent.agentName} }
         spec:
-          # Pods of the agent get it by the annotation sidecar.opentelemetry.io/inject with this name.
+          # Pods of the agent request it with this name in the annotation sidecar.opentelemetry.io/inject.
           mode: sidecar
           config:
             receivers: { otlp: { protocols: { grpc: { endpoint: 'localhost:4317' } } } }
@@ -81,7 +81,7 @@ export const toolUseBaseline = parameter({
           podMetricsEndpoints:
             - port: prometheus
         ---
-        # The rules are the same for all agents of the namespace, which the label accredit_agent tells apart.
+        # All agents of the namespace share the rules. The label accredit_agent identifies the agent.
         apiVersion: monitoring.coreos.com/v1
         kind: PrometheusRule
         metadata:
@@ -95,33 +95,33 @@ export const toolUseBaseline = parameter({
                   expr: |
                     sum by (accredit_agent, gen_ai_tool_name)
                       (increase(traces_span_metrics_calls_total{gen_ai_tool_name!=""}[1h]))
-                - alert: AgentUsesToolFarMoreThanUsual
+                - alert: AgentToolUseAnomaly
                   expr: |
                     accredit:tool_calls:increase1h > 10 and accredit:tool_calls:increase1h
                       > avg_over_time(accredit:tool_calls:increase1h[4w] offset 2h)
                       + 4 * stddev_over_time(accredit:tool_calls:increase1h[4w] offset 2h)
                   labels: { severity: page }
-                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} uses {{ $labels.gen_ai_tool_name }} far more than usual' }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} uses {{ $labels.gen_ai_tool_name }} far more often than usual' }
                 - alert: AgentUsesNewTool
                   expr: |
                     accredit:tool_calls:increase1h > 0
                       unless max_over_time(accredit:tool_calls:increase1h[4w] offset 2h) > 0
                   labels: { severity: page }
-                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} newly uses {{ $labels.gen_ai_tool_name }}' }
+                  annotations: { summary: 'Agent {{ $labels.accredit_agent }} uses the new tool {{ $labels.gen_ai_tool_name }}' }
       `,
     },
     rollback: {
       file: 'remove-tool-use-baseline.sh',
       text: shell`
         #!/bin/sh
-        # Take the annotation sidecar.opentelemetry.io/inject from the pods of the agent first.
+        # First remove the annotation sidecar.opentelemetry.io/inject from the pods of the agent.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         COLLECTOR=${after('accredit-tools-', agent.agentId)}
         for kind in podmonitors.monitoring.coreos.com opentelemetrycollectors.opentelemetry.io; do
           kubectl delete "$kind" "$COLLECTOR" --namespace "$NAMESPACE" --ignore-not-found
         done
-        # The rules serve all agents of the namespace, so they go with the last collector.
+        # All agents of the namespace share the rules, so they are deleted with the last collector.
         left="$(kubectl get opentelemetrycollectors.opentelemetry.io --selector accredit/parameter=tool-use-baseline \\
           --namespace "$NAMESPACE" --output name)"
         if [ -z "$left" ]; then

@@ -45,10 +45,10 @@ export const undeclaredAgentCount = parameter({
       file: 'stop-undeclared-agents.sh',
       text: shell`
         #!/bin/sh
-        # The first run lists workloads that look like agents and that no agent of Accredit claims by its label.
-        # Register those with a purpose, change "undecided" to "stop" for the others and to "keep" for the rest, then run this again.
+        # The first run lists workloads that resemble agents but do not have the label of an agent in Accredit.
+        # Register workloads with a purpose and change "undecided" to "keep" for them. Change the rest to "stop" and run it again.
         set -eu
-        : "\${NAMESPACES:?Set NAMESPACES to the namespaces to look through, with blanks between}"
+        : "\${NAMESPACES:?Set NAMESPACES to the namespaces to scan, separated by spaces}"
         AGENT_ID=${agent.agentId}
         LIST="\${LIST:-undeclared-around-$AGENT_ID.tsv}"
 
@@ -66,12 +66,12 @@ export const undeclaredAgentCount = parameter({
           done
           mv "$LIST.new" "$LIST"
           rm -f "$LIST.json"
-          echo "$(wc -l <"$LIST") workloads are listed in $LIST."
+          echo "$LIST lists $(wc -l <"$LIST") workloads."
           exit 0
         fi
 
         if cut -f 1 "$LIST" | grep -qvxE 'keep|stop'; then
-          echo "Some lines of $LIST begin neither with keep nor with stop." >&2
+          echo "Each line of $LIST must begin with keep or stop." >&2
           exit 1
         fi
         awk -F '\\t' '$1 == "stop" { print $2, $3 }' "$LIST" | while read -r namespace workload; do
@@ -83,11 +83,11 @@ export const undeclaredAgentCount = parameter({
       file: 'start-stopped-agents.sh',
       text: shell`
         #!/bin/sh
-        # Starts what was stopped, with the number of replicas that the list remembers.
+        # Restarts the stopped workloads with the number of replicas in the list.
         set -eu
         AGENT_ID=${agent.agentId}
         LIST="\${LIST:-undeclared-around-$AGENT_ID.tsv}"
-        [ -s "$LIST" ] || { echo "There is no list in $LIST." >&2; exit 1; }
+        [ -s "$LIST" ] || { echo "$LIST is missing or empty." >&2; exit 1; }
         awk -F '\\t' '$1 == "stop" { print $2, $3, $4 }' "$LIST" | while read -r namespace workload replicas; do
           kubectl scale "$workload" --namespace "$namespace" --replicas="$replicas" </dev/null
         done

@@ -44,9 +44,9 @@ export const exfiltrationChannelBlocked = parameter({
       approvals: ['Code owner of the agent', 'Agent owner, for the list of hosts'],
     },
     apply: {
-      file: 'closed-channels.mjs',
+      file: 'exfiltration-filter.mjs',
       text: javascript`
-        // Every answer: closed(answer). Every tool call: checkArguments(name, given, userText) before it runs.
+        // Call sanitize(answer) for every answer, and checkArguments(name, given, userText) before every tool call.
         const agent = ${agent.agentId};
         const hosts = new Set((process.env.LINK_HOSTS ?? '').toLowerCase().split(',').filter(Boolean));
 
@@ -61,20 +61,20 @@ export const exfiltrationChannelBlocked = parameter({
         const report = (kind, address) => {
           console.warn(JSON.stringify({ agent, removed: kind, host: URL.canParse(address) ? new URL(address).hostname : 'none' }));
         };
-        const keep = (kind, shown, mark) => (whole, ...groups) => {
-          const address = groups[mark] ?? '';
+        const filter = (kind, replacement, addressIndex) => (whole, ...groups) => {
+          const address = groups[addressIndex] ?? '';
           if (allowed(address)) return whole;
           report(kind, address);
-          return shown(groups);
+          return replacement(groups);
         };
 
-        /** The answer without images, links and markup that could carry data to a host outside the list. */
-        export const closed = (answer) =>
+        /** Removes images, links and markup that could send data to a host outside the list. */
+        export const sanitize = (answer) =>
           answer
             .replaceAll(/<\\s*(?:img|a|iframe|script|link|object|embed|video|audio|source|form|svg|meta)\\b[^>]*>?/gi, '')
-            .replaceAll(/!\\[([^\\]]*)\\]\\s*\\(\\s*<?([^)\\s>]*)[^)]*\\)/g, keep('image', ([text]) => text, 1))
-            .replaceAll(/\\[([^\\]]*)\\]\\s*\\(\\s*<?([^)\\s>]*)[^)]*\\)/g, keep('link', ([text]) => text, 1))
-            .replaceAll(/^ {0,3}\\[[^\\]]+\\]:\\s*<?(\\S+?)>?(?:\\s.*)?$/gm, keep('reference', () => '', 0))
+            .replaceAll(/!\\[([^\\]]*)\\]\\s*\\(\\s*<?([^)\\s>]*)[^)]*\\)/g, filter('image', ([text]) => text, 1))
+            .replaceAll(/\\[([^\\]]*)\\]\\s*\\(\\s*<?([^)\\s>]*)[^)]*\\)/g, filter('link', ([text]) => text, 1))
+            .replaceAll(/^ {0,3}\\[[^\\]]+\\]:\\s*<?(\\S+?)>?(?:\\s.*)?$/gm, filter('reference', () => '', 0))
             .replaceAll(/\\b(?:https?|ftp|data|javascript):[^\\s<>)\\]"']+/gi, (address) => {
               if (allowed(address)) return address;
               report('address', address);
@@ -83,7 +83,7 @@ export const exfiltrationChannelBlocked = parameter({
 
         const textsOf = (value) => (value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [String(value)]);
 
-        /** Throws when an argument names an address, or holds a long encoded text, that the user did not enter. */
+        /** Throws if an argument contains an address or a long encoded text that the user did not enter. */
         export const checkArguments = (tool, given, userText) => {
           for (const text of textsOf(given)) {
             const addresses = text.match(/\\b(?:https?|ftp|wss?):\\/\\/[^\\s"']+|\\b[\\w.+-]+@[\\w-]+\\.[\\w.-]+\\b/gi) ?? [];
@@ -91,18 +91,18 @@ export const exfiltrationChannelBlocked = parameter({
             const foreign = [...addresses, ...encoded].find((part) => !userText.includes(part) && !allowed(part));
             if (foreign === undefined) continue;
             report(\`argument of \${tool}\`, foreign);
-            throw new Error(\`\${tool} was not called, because an argument could carry data out\`);
+            throw new Error(\`The call of \${tool} was rejected because an argument could exfiltrate data.\`);
           }
         };
       `,
     },
     rollback: {
-      file: 'remove-closed-channels.sh',
+      file: 'remove-exfiltration-filter.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that added closed-channels.mjs}"
+        : "\${COMMIT:?Set COMMIT to the commit that added exfiltration-filter.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -44,11 +44,11 @@ export const systemPromptLeakage = parameter({
     apply: {
       file: 'prompt-leak-filter.mjs',
       text: javascript`
-        // Once at start: const withholdLeaks = leakFilter(systemPrompt). Every answer: response.end(withholdLeaks(answer)).
+        // At startup: const withholdLeaks = leakFilter(systemPrompt). For every answer: response.end(withholdLeaks(answer)).
         const agent = ${agent.agentId};
 
-        const WORDS = 8;
-        const LETTERS = 24;
+        const MIN_WORDS = 8;
+        const MIN_LETTERS = 24;
 
         const wordsOf = (text) =>
           text
@@ -57,10 +57,10 @@ export const systemPromptLeakage = parameter({
             .toLowerCase()
             .match(/[\\p{L}\\p{N}]+/gu) ?? [];
         const runsOf = (items, length, separator) =>
-          items.slice(0, Math.max(0, items.length - length + 1)).map((_, at) => items.slice(at, at + length).join(separator));
+          items.slice(0, Math.max(0, items.length - length + 1)).map((_, index) => items.slice(index, index + length).join(separator));
 
-        /** The texts that an answer may hide: itself, and what it holds in Base64, in hex or backwards. */
-        const readings = (answer) => {
+        /** Returns the answer itself, its reverse, and decoded Base64 and hex passages. */
+        const variants = (answer) => {
           const encoded = answer.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? [];
           const hex = answer.match(/(?:[0-9a-f]{2}[\\s:]?){16,}/gi) ?? [];
           return [
@@ -72,22 +72,22 @@ export const systemPromptLeakage = parameter({
         };
 
         /**
-         * A filter that replaces answers with passages of the system prompt: eight words in a row, or 24 letters in a row when
-         * spaces and marks are left out, so that spelling it out does not help.
+         * Replaces answers that contain eight consecutive words of the system prompt, or 24 consecutive letters if spaces and
+         * punctuation are ignored, so that spelled-out text is also detected.
          */
-        export const leakFilter = (systemPrompt, notice = 'I cannot show my instructions.') => {
+        export const leakFilter = (systemPrompt, notice = 'I cannot reveal my instructions.') => {
           const words = wordsOf(systemPrompt);
-          const passages = new Set(runsOf(words, WORDS, ' '));
-          const letters = new Set(runsOf([...words.join('')], LETTERS, ''));
+          const passages = new Set(runsOf(words, MIN_WORDS, ' '));
+          const letters = new Set(runsOf([...words.join('')], MIN_LETTERS, ''));
           const leaks = (text) => {
-            const said = wordsOf(text);
+            const answerWords = wordsOf(text);
             return (
-              runsOf(said, WORDS, ' ').some((run) => passages.has(run)) ||
-              (said.some((word) => word.length === 1) && runsOf([...said.join('')], LETTERS, '').some((run) => letters.has(run)))
+              runsOf(answerWords, MIN_WORDS, ' ').some((run) => passages.has(run)) ||
+              (answerWords.some((word) => word.length === 1) && runsOf([...answerWords.join('')], MIN_LETTERS, '').some((run) => letters.has(run)))
             );
           };
           return (answer) => {
-            if (!readings(answer).some(leaks)) return answer;
+            if (!variants(answer).some(leaks)) return answer;
             console.warn(JSON.stringify({ agent, withheld: 'system prompt', characters: answer.length }));
             return notice;
           };
@@ -98,7 +98,7 @@ export const systemPromptLeakage = parameter({
       file: 'remove-prompt-leak-filter.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added prompt-leak-filter.mjs}"
         git revert --no-edit "$COMMIT"

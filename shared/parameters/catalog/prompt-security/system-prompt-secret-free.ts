@@ -51,7 +51,7 @@ export const systemPromptSecretFree = parameter({
     apply: {
       file: '.github/workflows/secrets-in-prompts.yaml',
       text: workflow`
-        name: Prompts without secrets
+        name: Secrets in prompts
         on:
           pull_request: {}
           push:
@@ -72,22 +72,22 @@ export const systemPromptSecretFree = parameter({
                 run: >-
                   docker run --rm --volume "$GITHUB_WORKSPACE/$PROMPTS:/prompts:ro" ghcr.io/gitleaks/gitleaks:v8.28.0
                   dir /prompts --redact --no-banner --verbose --exit-code 1
-              - name: Search for inner addresses, personal data and access rules
+              - name: Search for internal addresses, personal data and access rules
                 run: |
                   found=0
-                  look() {
+                  search() {
                     if grep -rniE -e "$2" -- "$PROMPTS"; then
-                      echo "::error::A prompt of the agent $AGENT_ID holds $1"
+                      echo "::error::A prompt of the agent $AGENT_ID contains $1."
                       found=1
                     fi
                   }
-                  look 'an inner address' '(^|[^0-9.])((10|127)\\.[0-9]{1,3}|192\\.168|172\\.(1[6-9]|2[0-9]|3[01])|169\\.254)(\\.[0-9]{1,3}){2}([^0-9]|$)'
-                  look 'an inner name' '[a-z0-9-]+\\.(internal|local|corp|lan|svc\\.cluster\\.local)([^a-z0-9]|$)'
-                  look 'a connection' '(postgres(ql)?|mysql|mongodb(\\+srv)?|redis|amqp)://'
-                  look 'an identifier of a person' '[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-z0-9._+-]+@[a-z0-9-]+\\.[a-z]{2,}'
-                  look 'a rule on which access depends' '(only|unless|if) .{0,40}(admin|administrator|password|passcode|secret (word|code)|clearance)'
+                  search 'an internal address' '(^|[^0-9.])((10|127)\\.[0-9]{1,3}|192\\.168|172\\.(1[6-9]|2[0-9]|3[01])|169\\.254)(\\.[0-9]{1,3}){2}([^0-9]|$)'
+                  search 'an internal host name' '[a-z0-9-]+\\.(internal|local|corp|lan|svc\\.cluster\\.local)([^a-z0-9]|$)'
+                  search 'a connection string' '(postgres(ql)?|mysql|mongodb(\\+srv)?|redis|amqp)://'
+                  search 'a personal identifier' '[0-9]{3}-[0-9]{2}-[0-9]{4}|[a-z0-9._+-]+@[a-z0-9-]+\\.[a-z]{2,}'
+                  search 'an access rule' '(only|unless|if) .{0,40}(admin|administrator|password|passcode|secret (word|code)|clearance)'
                   if [ -n "$AGENT_HOST" ] && grep -rnF -e "$AGENT_HOST" -- "$PROMPTS"; then
-                    echo "::warning::A prompt names the host of the agent itself"
+                    echo "::warning::A prompt contains the host name of the agent."
                   fi
                   exit "$found"
       `,
@@ -96,7 +96,7 @@ export const systemPromptSecretFree = parameter({
       file: 'remove-secrets-in-prompts-job.sh',
       workflow: '.github/workflows/secrets-in-prompts.yaml',
       message: 'Stop searching prompts for secrets',
-      about: "Run it in a clone of the agent's repository. Rotated credentials stay rotated.",
+      about: "Run in a clone of the agent's repository. Rotated credentials are not restored.",
     }),
   },
 });

@@ -43,7 +43,7 @@ export const systemPromptVersioned = parameter({
       dependencies: [
         'GitHub Actions with a runner that reaches the cluster and has kubectl and jq',
         'An agent that reads its prompts from the ConfigMap `prompts-` followed by its ID',
-        'Workloads and pods of the agent labeled `accredit/agent` with the agent id',
+        'Workloads and pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Code owners of the prompts'],
     },
@@ -71,7 +71,7 @@ export const systemPromptVersioned = parameter({
               NAMESPACE: \${{ vars.NAMESPACE }}
             steps:
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
-              - name: Replace the ConfigMap by the reviewed files
+              - name: Replace the ConfigMap with the reviewed files
                 env:
                   KUBECONFIG_TEXT: \${{ secrets.KUBECONFIG }}
                 run: |
@@ -81,10 +81,10 @@ export const systemPromptVersioned = parameter({
                   printf '%s' "$KUBECONFIG_TEXT" > "$KUBECONFIG"
                   trap 'rm "$KUBECONFIG"' EXIT
                   name="prompts-$AGENT_ID"
-                  # What stood there first is kept once, for the rollback.
+                  # Backs up the original ConfigMap once, for the rollback.
                   before=$(kubectl get configmap "$name" --namespace "$NAMESPACE" --ignore-not-found --output json)
-                  kept=$(kubectl get configmap "$name-before" --namespace "$NAMESPACE" --ignore-not-found --output name)
-                  if [ -n "$before" ] && [ -z "$kept" ]; then
+                  backup=$(kubectl get configmap "$name-before" --namespace "$NAMESPACE" --ignore-not-found --output name)
+                  if [ -n "$before" ] && [ -z "$backup" ]; then
                     printf '%s' "$before" |
                       jq '{ apiVersion, kind, metadata: { name: "\\(.metadata.name)-before" }, data, binaryData }' |
                       kubectl create --namespace "$NAMESPACE" -f -
@@ -101,7 +101,7 @@ export const systemPromptVersioned = parameter({
       file: 'restore-prompts.sh',
       text: shell`
         #!/bin/sh
-        # Restores the prompts that stood in the cluster before, and removes the job. Run it in a clone of the repository.
+        # Restores the previous prompts in the cluster, and removes the job. Run in a clone of the agent's repository.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}

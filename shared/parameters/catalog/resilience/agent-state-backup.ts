@@ -58,7 +58,7 @@ export const agentStateBackup = parameter({
             accredit/agent-name: ${agent.agentName}
         spec:
           schedule: '15 2 * * *'
-          # Backups stay when the schedule goes.
+          # Backups remain after the schedule is deleted.
           useOwnerReferencesInBackup: false
           skipImmediately: false
           template:
@@ -79,7 +79,7 @@ export const agentStateBackup = parameter({
       file: 'remove-daily-backup.sh',
       text: shell`
         #!/bin/sh
-        # Ends the schedule. Backups that were made stay until their time is over.
+        # Deletes the backup schedule. Existing backups remain until they expire.
         set -eu
         SCHEDULE=${after('accredit-', agent.agentId)}
         kubectl delete schedules.velero.io "$SCHEDULE" --namespace velero --ignore-not-found

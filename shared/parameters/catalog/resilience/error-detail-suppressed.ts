@@ -44,12 +44,12 @@ export const errorDetailSuppressed = parameter({
     apply: {
       file: 'safe-errors.mjs',
       text: javascript`
-        // Wrap the request handler of the agent: http.createServer(safeErrors(handler)).
+        // Usage: http.createServer(safeErrors(handler)).
         import { randomUUID } from 'node:crypto';
 
         const agent = ${agent.agentId};
 
-        /** Answers a failure with a reference only; the reason goes to the log of the agent. */
+        /** Responds to a failure with a reference only, and logs the details. */
         export const safeErrors = (handler) => async (request, response) => {
           try {
             await handler(request, response);
@@ -67,7 +67,7 @@ export const errorDetailSuppressed = parameter({
       file: 'remove-safe-errors.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added safe-errors.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added safe-errors.mjs}"
         git revert --no-edit "$COMMIT"

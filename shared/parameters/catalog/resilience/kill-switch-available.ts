@@ -39,7 +39,7 @@ export const killSwitchAvailable = parameter({
       permissions: ["Create network policies and scale workloads in the agent's namespace"],
       dependencies: [
         'Kubernetes with a network plugin that enforces policies for both directions',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
         'Two machines of the on-call team with kubectl and jq',
       ],
       approvals: ['Owner of the agent', 'On-call team'],
@@ -48,14 +48,14 @@ export const killSwitchAvailable = parameter({
       file: 'stop-agent.sh',
       text: shell`
         #!/bin/sh
-        # Stops the agent: cuts its connections, ends its pods and jobs, and keeps them from coming back.
+        # Stops the agent: blocks its connections, deletes its pods, and prevents pods and jobs from restarting.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-workloads-before-stop-$AGENT_ID.json}"
-        begun="$(date +%s)"
+        started="$(date +%s)"
 
-        # At once: nothing goes in or out, whatever a running tool or sub-agent is at.
+        # Blocks all connections first, including those of running tools and sub-agents.
         jq --null-input --arg agent "$AGENT_ID" '{
           apiVersion: "networking.k8s.io/v1", kind: "NetworkPolicy",
           metadata: { name: "accredit-stop-\\($agent)", labels: { "accredit/agent": $agent } },
@@ -67,7 +67,7 @@ export const killSwitchAvailable = parameter({
           | select((.spec.template // .spec.jobTemplate.spec.template).metadata.labels["accredit/agent"] == $agent)
           | { name: "\\(.kind | ascii_downcase)/\\(.metadata.name)", replicas: .spec.replicas, suspend: (.spec.suspend // false) }]' \\
           "$BEFORE.all" >"$BEFORE.now"
-        # A second stop must not take the stopped state for the one before.
+        # A second run must not overwrite the saved state with the stopped state.
         [ -s "$BEFORE" ] || cp "$BEFORE.now" "$BEFORE"
 
         for workload in $(jq --raw-output '.[].name' "$BEFORE.now"); do
@@ -78,7 +78,7 @@ export const killSwitchAvailable = parameter({
         done
         kubectl delete pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --grace-period=0 --force --ignore-not-found
         left="$(kubectl get pods --selector "accredit/agent=$AGENT_ID" --namespace "$NAMESPACE" --output name)"
-        echo "Stopped after $(($(date +%s) - begun)) seconds. Still running: \${left:-nothing}."
+        echo "Stopped after $(($(date +%s) - started)) seconds. Still running: \${left:-none}."
         [ -z "$left" ]
       `,
     },
@@ -86,12 +86,12 @@ export const killSwitchAvailable = parameter({
       file: 'start-agent.sh',
       text: shell`
         #!/bin/sh
-        # Starts what the switch stopped, as it was, and opens its connections again.
+        # Restores the stopped workloads and their connections.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-workloads-before-stop-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         kubectl delete networkpolicy "accredit-stop-$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
         jq --raw-output '.[] | "\\(.name) \\(.replicas // "-") \\(.suspend)"' "$BEFORE" | while read -r workload replicas suspend; do
           case "$workload" in

@@ -50,16 +50,16 @@ export const loopStepLimit = parameter({
       file: 'step-limit.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @step-limit.rego \\
-        #   "$OPA_URL/v1/policies/accredit-step-limit-<id of the agent>"
-        # The gateway asks POST /v1/data/accredit/step_limit/<id of the agent>/decision before each tool call, with { "input":
-        # { "agent": id, "run": { "calls": [{ "tool": ..., "arguments": {...} }] }, "call": { "tool": ..., "arguments": {...} } } }.
+        #   "$OPA_URL/v1/policies/accredit-step-limit-<agent ID>"
+        # The gateway must query POST /v1/data/accredit/step_limit/<agent ID>/decision before each tool call, with { "input":
+        # { "agent": ID, "run": { "calls": [{ "tool": ..., "arguments": {...} }] }, "call": { "tool": ..., "arguments": {...} } } }.
         package accredit.step_limit[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
-        most_steps := 25
+        max_steps := 25
 
-        most_repeats := 3
+        max_repeats := 3
 
         same := [call |
         	some call in input.run.calls
@@ -80,11 +80,11 @@ export const loopStepLimit = parameter({
         }
 
         reasons contains sprintf("The run has taken %d steps.", [count(input.run.calls)]) if {
-        	count(input.run.calls) >= most_steps
+        	count(input.run.calls) >= max_steps
         }
 
-        reasons contains sprintf("The run has called %s %d times alike.", [input.call.tool, count(same)]) if {
-        	count(same) >= most_repeats
+        reasons contains sprintf("The run has called %s %d times with the same arguments.", [input.call.tool, count(same)]) if {
+        	count(same) >= max_repeats
         }
 
         default allow := false
@@ -95,7 +95,7 @@ export const loopStepLimit = parameter({
 
         hand_over if count(reasons) > 0
 
-        # What the run has done goes to a person together with the reasons.
+        # If hand_over is true, pass the run with its results and the reasons to a person.
         decision := {"allow": allow, "agent": agent_id, "reasons": reasons, "hand_over": hand_over}
       `,
     },
@@ -103,10 +103,10 @@ export const loopStepLimit = parameter({
       file: 'remove-step-limit.sh',
       text: shell`
         #!/bin/sh
-        # Let the gateway stop asking for this policy first: without it every call is refused.
+        # First configure the gateway not to query this policy. Without it, every call is denied.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-step-limit-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

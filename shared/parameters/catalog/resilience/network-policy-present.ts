@@ -42,14 +42,14 @@ export const networkPolicyPresent = parameter({
       dependencies: [
         'Kubernetes with a network plugin that enforces network policies',
         'A gateway in a namespace labeled `accredit/gateway=true`, and an egress proxy on port 3128 in a namespace labeled `accredit/egress-proxy=true`',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Network team'],
     },
     apply: {
       file: 'namespace-default-deny.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f namespace-default-deny.yaml
+        # kubectl apply --namespace <agent namespace> -f namespace-default-deny.yaml
         apiVersion: networking.k8s.io/v1
         kind: NetworkPolicy
         metadata:
@@ -108,7 +108,7 @@ export const networkPolicyPresent = parameter({
       file: 'remove-default-deny.sh',
       text: shell`
         #!/bin/sh
-        # Removes the rules of this agent, and those of the namespace once no other agent there relies on them.
+        # Removes the rules of this agent, and the namespace rules if no other agent there needs them.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         POLICY=${after('accredit-network-', agent.agentId)}

@@ -40,7 +40,7 @@ export const podSecurityHardened = parameter({
     prerequisites: {
       permissions: ["Change the agent's workloads and the labels of its namespace"],
       dependencies: [
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
         'Images that run as any user and write only below /tmp and to mounted volumes',
         'Commands kubectl and jq',
       ],
@@ -50,10 +50,10 @@ export const podSecurityHardened = parameter({
       file: 'harden-containers.sh',
       text: shell`
         #!/bin/sh
-        # Confines all containers of the agent and waits until they run that way.
+        # Hardens all containers of the agent and waits for the rollout.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${RUN_AS:=10001}" # Number of an ordinary user
+        : "\${RUN_AS:=10001}" # User ID without privileges
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-workloads-before-hardening-$AGENT_ID.json}"
 
@@ -62,10 +62,10 @@ export const podSecurityHardened = parameter({
           jq --arg agent "$AGENT_ID" '.items |= map(select(.spec.template.metadata.labels["accredit/agent"] == $agent))' \\
             "$BEFORE.all" >"$BEFORE"
         fi
-        [ "$(jq '.items | length' "$BEFORE")" -gt 0 ] || { echo "No workload carries the label of $AGENT_ID." >&2; exit 1; }
+        [ "$(jq '.items | length' "$BEFORE")" -gt 0 ] || { echo "No workload in $NAMESPACE has the label accredit/agent=$AGENT_ID." >&2; exit 1; }
 
         jq --argjson user "$RUN_AS" '
-          def confined:
+          def hardened:
             .securityContext = ((.securityContext // {} | del(.runAsUser, .privileged, .procMount, .seccompProfile)) + {
               runAsNonRoot: true, allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ["ALL"] }
             })
@@ -77,13 +77,13 @@ export const podSecurityHardened = parameter({
             })
             | .securityContext.fsGroup //= $user
             | .volumes = ([.volumes[]? | select(.name != "accredit-scratch")] + [{ name: "accredit-scratch", emptyDir: {} }])
-            | .containers |= map(confined)
-            | if .initContainers then .initContainers |= map(confined) else . end
+            | .containers |= map(hardened)
+            | if .initContainers then .initContainers |= map(hardened) else . end
           ))' "$BEFORE" | kubectl replace --filename -
         for workload in $(jq --raw-output '.items[] | "\\(.kind | ascii_downcase)/\\(.metadata.name)"' "$BEFORE"); do
           kubectl rollout status "$workload" --namespace "$NAMESPACE" --timeout=300s
         done
-        # Warns of what is not confined; a level that the namespace has already stays.
+        # Enables warnings for containers that are not hardened, unless the namespace already has a warning level.
         level="$(kubectl get namespace "$NAMESPACE" --output jsonpath='{.metadata.labels.pod-security\\.kubernetes\\.io/warn}')"
         [ -n "$level" ] || kubectl label namespace "$NAMESPACE" pod-security.kubernetes.io/warn=restricted
       `,
@@ -92,12 +92,12 @@ export const podSecurityHardened = parameter({
       file: 'restore-containers.sh',
       text: shell`
         #!/bin/sh
-        # Gives the workloads of the agent the settings back that they had; the namespace stays in warning mode.
+        # Restores the previous settings of the agent's workloads. The namespace remains in warning mode.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-workloads-before-hardening-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         jq 'del(.items[] | .metadata.resourceVersion, .status)' "$BEFORE" | kubectl replace --filename -
         for workload in $(jq --raw-output '.items[] | "\\(.kind | ascii_downcase)/\\(.metadata.name)"' "$BEFORE"); do
           kubectl rollout status "$workload" --namespace "$NAMESPACE" --timeout=300s

@@ -50,8 +50,8 @@ export const rateLimitEnforced = parameter({
     apply: {
       file: 'limit-by-caller.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f limit-by-caller.yaml
-        # Excess requests get status 429; the gateway announces what is left in RateLimit headers.
+        # kubectl apply --namespace <agent namespace> -f limit-by-caller.yaml
+        # Excess requests receive status 429. RateLimit headers announce the remaining requests.
         apiVersion: gateway.envoyproxy.io/v1alpha1
         kind: BackendTrafficPolicy
         metadata:
@@ -70,7 +70,7 @@ export const rateLimitEnforced = parameter({
             type: Global
             global:
               rules:
-                # Each identity by itself.
+                # Per identity.
                 - clientSelectors:
                     - headers:
                         - name: x-caller
@@ -81,7 +81,7 @@ export const rateLimitEnforced = parameter({
                         - name: x-caller
                           type: Distinct
                   limit: { requests: 5000, unit: Day }
-                # Each address by itself, with or without an identity behind it.
+                # Per address, with or without an identity.
                 - clientSelectors:
                     - sourceCIDR:
                         value: 0.0.0.0/0

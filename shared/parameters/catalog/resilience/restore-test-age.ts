@@ -39,7 +39,7 @@ export const restoreTestAge = parameter({
     prerequisites: {
       permissions: [
         'Create namespaces, and create restores in the Velero namespace',
-        'Record attestations of the agent in Accredit',
+        'Permission to record attestations in Accredit (User role)',
       ],
       dependencies: [
         'Daily Velero backup of the agent, in a schedule named `accredit-` followed by the agent ID',
@@ -52,26 +52,26 @@ export const restoreTestAge = parameter({
       file: 'test-restore.sh',
       text: shell`
         #!/bin/sh
-        # Restores the latest backup into a namespace without any connection, compares it and records the outcome.
+        # Restores the latest backup into an isolated namespace, compares it, and attests the result.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${TESTER:?Set TESTER to the name of the person who tests}"
+        : "\${TESTER:?Set TESTER to the name of the tester}"
         : "\${ACCREDIT_URL:?Set ACCREDIT_URL to the address of Accredit}"
         : "\${ACCREDIT_TOKEN:?Set ACCREDIT_TOKEN to a session token of Accredit}"
         AGENT_ID=${agent.agentId}
         COPY="\${COPY:-restore-test-$AGENT_ID}"
         case "$COPY" in
           restore-test-?*) ;;
-          *) echo 'COPY must begin with restore-test-, so that no other namespace is taken for the copy.' >&2; exit 1 ;;
+          *) echo 'COPY must begin with restore-test-, to protect other namespaces.' >&2; exit 1 ;;
         esac
 
-        # The copy must not act: it starts, but nothing goes in or out.
+        # Blocks all connections, so that the copy starts but cannot act.
         kubectl create namespace "$COPY"
         printf '%s' '{ "apiVersion": "networking.k8s.io/v1", "kind": "NetworkPolicy", "metadata": { "name": "no-connections" },
           "spec": { "podSelector": {}, "policyTypes": ["Ingress", "Egress"] } }' | kubectl apply --namespace "$COPY" --filename -
         velero restore create "$COPY" --from-schedule "accredit-$AGENT_ID" --namespace-mappings "$NAMESPACE:$COPY" --wait
         outcome="$(kubectl get restores.velero.io "$COPY" --namespace velero --output jsonpath='{.status.phase}')"
-        [ "$outcome" = Completed ] || { echo "The restore ended as $outcome." >&2; exit 1; }
+        [ "$outcome" = Completed ] || { echo "The restore ended in phase $outcome." >&2; exit 1; }
         kubectl wait pods --selector "accredit/agent=$AGENT_ID" --namespace "$COPY" --for=condition=Ready --timeout=600s
 
         WORK="$(mktemp -d)"
@@ -82,14 +82,14 @@ export const restoreTestAge = parameter({
           jq '[.items[] | [.kind, .metadata.name, .data, .spec.resources.requests]] | sort' "$WORK/$namespace.all" >"$WORK/$namespace"
         done
         cmp "$WORK/$NAMESPACE" "$WORK/$COPY"
-        echo "Compare the content of the volumes, then press Enter to record the test, or Ctrl-C."
+        echo "Compare the contents of the volumes. Press Enter to record the test, or Ctrl-C to cancel."
         read -r _
 
         jq --null-input --arg person "$TESTER" --arg restore "$COPY" '{
           parameter: "restore-test-age", value: (now | strftime("%Y-%m-%d")),
           person: { name: $person },
           document: { reference: "Velero restore \\($restore)", date: (now | strftime("%Y-%m-%d")) },
-          statement: "The latest backup was restored apart from production, started and found complete.",
+          statement: "The latest backup was restored in isolation, started and found complete.",
           expiresAt: (now + 180 * 86400 | strftime("%Y-%m-%dT%H:%M:%S.000Z"))
         }' | curl --fail-with-body --silent --show-error --data-binary @- \\
           --header "Authorization: Bearer $ACCREDIT_TOKEN" --header 'Content-Type: application/json' \\
@@ -100,13 +100,13 @@ export const restoreTestAge = parameter({
       file: 'delete-restored-copy.sh',
       text: shell`
         #!/bin/sh
-        # Deletes the restored copy; production and its backups are not touched.
+        # Deletes the restored copy. Production and its backups do not change.
         set -eu
         AGENT_ID=${agent.agentId}
         COPY="\${COPY:-restore-test-$AGENT_ID}"
         case "$COPY" in
           restore-test-?*) ;;
-          *) echo 'COPY must begin with restore-test-, so that no other namespace is taken for the copy.' >&2; exit 1 ;;
+          *) echo 'COPY must begin with restore-test-, to protect other namespaces.' >&2; exit 1 ;;
         esac
         kubectl delete namespace "$COPY" --ignore-not-found
         velero restore delete "$COPY" --confirm

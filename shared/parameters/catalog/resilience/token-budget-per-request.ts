@@ -49,46 +49,46 @@ export const tokenBudgetPerRequest = parameter({
     apply: {
       file: 'token-budget.mjs',
       text: javascript`
-        // Wrap the one function that calls models and the handler of a request:
+        // Usage:
         // const callModel = budgeted(client.create); handler = (request) => withBudget(() => answer(request));
         import { AsyncLocalStorage } from 'node:async_hooks';
 
         const agent = ${agent.agentId};
-        const MOST_TOKENS = 100_000;
-        /** A call that asks for no limit of its own gets this one. */
-        const USUAL_OUTPUT = 4_096;
+        const MAX_TOKENS = 100_000;
+        /** Output limit of calls without their own limit. */
+        const DEFAULT_OUTPUT_TOKENS = 4_096;
         const budgets = new AsyncLocalStorage();
 
-        /** Ends a run; tell the user what was done until then. */
+        /** The token budget is used up. Report the results so far to the user. */
         export class BudgetExceededError extends Error {
           constructor(spent) {
-            super(\`The request has used \${spent} of \${MOST_TOKENS} tokens.\`);
+            super(\`The request has used \${spent} of \${MAX_TOKENS} tokens.\`);
             this.spent = spent;
           }
         }
 
-        /** All model calls within share one budget, those of sub-agents and of parallel branches included. */
+        /** All model calls in the run share one budget, including those of sub-agents and parallel branches. */
         export const withBudget = (run) => budgets.run({ spent: 0 }, run);
 
-        const used = ({ total_tokens, input_tokens = 0, output_tokens = 0 } = {}) =>
+        const usedTokens = ({ total_tokens, input_tokens = 0, output_tokens = 0 } = {}) =>
           total_tokens ?? input_tokens + output_tokens;
 
-        /** Lets a call through while something is left for its answer. Answers are read whole, not streamed. */
+        /** Allows a call while the budget leaves tokens for its answer. Answers are not streamed. */
         export const budgeted = (callModel, limit = 'max_tokens') => async (request, ...rest) => {
           const budget = budgets.getStore();
-          if (!budget) throw new Error('Models are called within withBudget only.');
-          // Tokens of ordinary text are longer than three characters, so that this is more than the input takes.
+          if (!budget) throw new Error('Call models only inside withBudget.');
+          // A token of ordinary text has more than three characters, so this overestimates the input.
           const input = Math.ceil(JSON.stringify(request).length / 3);
-          const output = Math.min(request[limit] ?? USUAL_OUTPUT, MOST_TOKENS - budget.spent - input);
+          const output = Math.min(request[limit] ?? DEFAULT_OUTPUT_TOKENS, MAX_TOKENS - budget.spent - input);
           if (output <= 0) {
-            console.warn(JSON.stringify({ agent, event: 'token-budget-spent', spent: budget.spent, input }));
+            console.warn(JSON.stringify({ agent, event: 'token-budget-exceeded', spent: budget.spent, input }));
             throw new BudgetExceededError(budget.spent);
           }
-          // Held back while the call runs, so that parallel calls cannot spend the same tokens twice.
-          const held = input + output;
-          budget.spent += held;
+          // Reserves the tokens during the call, so that parallel calls cannot spend them twice.
+          const reserved = input + output;
+          budget.spent += reserved;
           const answer = await callModel({ ...request, [limit]: output, stream: false }, ...rest);
-          budget.spent += (used(answer.usage) || held) - held;
+          budget.spent += (usedTokens(answer.usage) || reserved) - reserved;
           return answer;
         };
       `,
@@ -97,7 +97,7 @@ export const tokenBudgetPerRequest = parameter({
       file: 'remove-token-budget.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added token-budget.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added token-budget.mjs}"
         git revert --no-edit "$COMMIT"

@@ -80,7 +80,7 @@ export const aiBomPresent = parameter({
                   jq --slurpfile parts ai/components.json --arg id "$AGENT_ID" --arg name "$AGENT_NAME" --arg release "$RELEASE" '
                     .metadata.component = { type: "application", "bom-ref": $id, name: $name, version: $release }
                     | .components += $parts[0]' packages.cdx.json > "agent-$AGENT_ID.cdx.json"
-              - name: Keep it with the release
+              - name: Attach the document to the release
                 run: gh release upload "$RELEASE" "agent-$AGENT_ID.cdx.json" --clobber --repo "$GITHUB_REPOSITORY"
       `,
     },
@@ -88,7 +88,7 @@ export const aiBomPresent = parameter({
       file: 'remove-bill-of-materials-job.sh',
       workflow: '.github/workflows/bill-of-materials.yaml',
       message: 'Remove the bill of materials from releases',
-      about: "Run it in a clone of the agent's repository. Documents of past releases stay.",
+      about: "Run in a clone of the agent's repository. Documents of past releases remain.",
     }),
   },
 });

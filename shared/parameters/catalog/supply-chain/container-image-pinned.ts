@@ -53,7 +53,7 @@ export const containerImagePinned = parameter({
     apply: {
       file: '.github/workflows/pin-images.yaml',
       text: workflow`
-        name: Pin images of the agent by digest
+        name: Pin the images of the agent
         on:
           schedule:
             - cron: '0 5 * * 2'
@@ -71,7 +71,7 @@ export const containerImagePinned = parameter({
               GH_TOKEN: \${{ github.token }}
             steps:
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
-              - name: Write the digest behind each tag
+              - name: Add the digest to each tag
                 shell: bash
                 run: |
                   { grep -rhoP '^[\\s-]*image:\\s*["\\x27]?\\K[^"\\x27\\s#@]+(?=["\\x27\\s]|$)' "$DEPLOYMENTS" || true; } | sort -u > images.txt
@@ -89,7 +89,7 @@ export const containerImagePinned = parameter({
                   git -c user.name='github-actions[bot]' -c user.email='41898282+github-actions[bot]@users.noreply.github.com' \\
                     commit --quiet --message 'Pin images by digest' -- "$DEPLOYMENTS"
                   git push --quiet origin "$branch"
-                  printf 'Images of the agent %s, each with the digest that its tag had today.\\n' "$AGENT_NAME" > body.md
+                  printf 'Images of the agent %s, each with the current digest of its tag.\\n' "$AGENT_NAME" > body.md
                   gh pr create --title 'Pin images by digest' --body-file body.md --head "$branch"
       `,
     },
@@ -97,7 +97,7 @@ export const containerImagePinned = parameter({
       file: 'remove-image-pinning.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository. With COMMIT it also takes back a merged change that pinned images.
+        # Run in a clone of the repository. Set COMMIT to also revert a merged change that pinned images.
         set -eu
         if [ -n "\${COMMIT:-}" ]; then
           git revert --no-edit "$COMMIT"

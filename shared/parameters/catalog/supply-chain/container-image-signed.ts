@@ -47,7 +47,7 @@ export const containerImageSigned = parameter({
         'GitHub Actions with kubectl, jq, and Docker, as on hosted runners',
         'Kyverno 1.17 or later with read access to the registry',
         'A secret `KUBECONFIG` of the GitHub environment `production` that may change Kyverno policies',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Code owner of the agent', 'Platform team'],
     },
@@ -77,12 +77,12 @@ export const containerImageSigned = parameter({
               - uses: sigstore/cosign-installer@d58896d6a1865668819e1d91763c7751a165e159 # v3.9.2
               - name: Sign the digest
                 run: |
-                  case "$IMAGE" in *@sha256:*) ;; *) echo '::error::Name the image with its digest'; exit 1 ;; esac
+                  case "$IMAGE" in *@sha256:*) ;; *) echo '::error::Specify the image with its digest.'; exit 1 ;; esac
                   printf '%s' "$TOKEN" | docker login "\${IMAGE%%/*}" --username "$GITHUB_ACTOR" --password-stdin
                   cosign sign --yes "$IMAGE"
                   cosign verify "$IMAGE" --certificate-identity "$IDENTITY" \\
                     --certificate-oidc-issuer https://token.actions.githubusercontent.com > /dev/null
-              - name: Let the cluster verify it
+              - name: Apply the admission policy
                 run: |
                   : "\${CLUSTER:?Set the secret KUBECONFIG of the environment production}"
                   umask 077
@@ -110,7 +110,7 @@ export const containerImageSigned = parameter({
       file: 'remove-image-signing.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository that builds the image, with kubectl set to the cluster. Signatures stay.
+        # Run in a clone of the repository that builds the image, with kubectl configured for the cluster. Signatures remain.
         set -eu
         AGENT_ID=${agent.agentId}
         kubectl delete imagevalidatingpolicies.policies.kyverno.io "accredit-signed-$AGENT_ID" --ignore-not-found

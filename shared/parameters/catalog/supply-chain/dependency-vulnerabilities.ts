@@ -20,7 +20,7 @@ export const dependencyVulnerabilities = parameter({
   sources: ['build', 'manifest'],
   observedForDays: 30,
   sentences: {
-    pass: "The agent's packages contain no high or critical vulnerabilities that are known.",
+    pass: "The agent's packages contain no known high or critical vulnerabilities.",
     partial: "The agent's packages contain between 1 and 5 high or critical vulnerabilities.",
     fail: "The agent's packages contain more than 5 high or critical vulnerabilities.",
     missing: "No evidence shows how many vulnerabilities the agent's packages contain.",
@@ -49,7 +49,7 @@ export const dependencyVulnerabilities = parameter({
     apply: {
       file: '.github/workflows/package-audit.yaml',
       text: workflow`
-        name: Known flaws in packages of the agent
+        name: Known vulnerabilities in packages of the agent
         on:
           pull_request: {}
           schedule:
@@ -72,10 +72,10 @@ export const dependencyVulnerabilities = parameter({
                   git ls-files -- 'package-lock.json' '**/package-lock.json' > node.txt
                   git ls-files -- 'requirements.txt' '**/requirements.txt' > python.txt
                   if [ ! -s node.txt ] && [ ! -s python.txt ]; then
-                    echo "::error::The agent $AGENT_ID has no package-lock.json and no requirements.txt, so nothing can be audited"
+                    echo "::error::The agent $AGENT_ID has neither package-lock.json nor requirements.txt, so no packages can be audited."
                     exit 1
                   fi
-              - name: Audit packages of Node.js
+              - name: Audit Node.js packages
                 run: |
                   clean=yes
                   while read -r file; do
@@ -83,7 +83,7 @@ export const dependencyVulnerabilities = parameter({
                     (cd "$(dirname "$file")" && npm audit --package-lock-only --audit-level=high) < /dev/null || clean=no
                   done < node.txt
                   test "$clean" = yes
-              - name: Audit packages of Python
+              - name: Audit Python packages
                 if: always()
                 run: |
                   clean=yes

@@ -21,8 +21,8 @@ export const imageCriticalVulnerabilities = parameter({
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   sentences: {
-    pass: "The agent's images contain no critical vulnerabilities that are known.",
-    fail: "The agent's images contain at least one critical vulnerability that is known.",
+    pass: "The agent's images contain no known critical vulnerabilities.",
+    fail: "The agent's images contain at least one known critical vulnerability.",
     missing: "No evidence shows how many critical vulnerabilities the agent's images contain.",
   },
   document: 'a vulnerability report for every running image',
@@ -46,14 +46,14 @@ export const imageCriticalVulnerabilities = parameter({
       dependencies: [
         'GitHub Actions with a runner that reaches the cluster and has kubectl, jq, Docker, and the GitHub CLI',
         'The Trivy image, pinned by digest in the variable TRIVY_IMAGE',
-        'Workloads and pods of the agent labeled `accredit/agent` with the agent id',
+        'Workloads and pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Platform team'],
     },
     apply: {
-      file: '.github/workflows/image-flaws.yaml',
+      file: '.github/workflows/image-vulnerabilities.yaml',
       text: workflow`
-        name: Critical flaws in images of the agent
+        name: Critical vulnerabilities in images of the agent
         on:
           schedule:
             - cron: '20 2 * * *'
@@ -75,7 +75,7 @@ export const imageCriticalVulnerabilities = parameter({
               TRIVY_PASSWORD: \${{ secrets.REGISTRY_PASSWORD }}
               GH_TOKEN: \${{ github.token }}
             steps:
-              - name: List the images that run
+              - name: List the running images
                 env:
                   KUBECONFIG_TEXT: \${{ secrets.KUBECONFIG }}
                 run: |
@@ -88,7 +88,7 @@ export const imageCriticalVulnerabilities = parameter({
                   printf '%s' "$pods" | jq -r '.items[].status
                     | ((.initContainerStatuses // []) + (.containerStatuses // []))[].imageID | sub("^.*://"; "")' |
                     sort -u > images.txt
-                  test -s images.txt || { echo "::error::No pod of the agent runs in $NAMESPACE"; exit 1; }
+                  test -s images.txt || { echo "::error::No pod of the agent runs in $NAMESPACE."; exit 1; }
               - name: Scan each image
                 id: scan
                 run: |
@@ -104,7 +104,7 @@ export const imageCriticalVulnerabilities = parameter({
               - name: Open an issue unless one is open
                 if: failure() && steps.scan.conclusion == 'failure'
                 run: |
-                  title="Critical flaws in images of the agent $AGENT_ID"
+                  title="Critical vulnerabilities in images of the agent $AGENT_ID"
                   open=$(gh issue list --repo "$GITHUB_REPOSITORY" --state open --search "\\"$title\\" in:title" \\
                     --json number --jq length)
                   test "$open" -eq 0 || exit 0
@@ -115,7 +115,7 @@ export const imageCriticalVulnerabilities = parameter({
     },
     rollback: removedWorkflow({
       file: 'remove-image-scan.sh',
-      workflow: '.github/workflows/image-flaws.yaml',
+      workflow: '.github/workflows/image-vulnerabilities.yaml',
       message: 'Remove the nightly image scan',
     }),
   },

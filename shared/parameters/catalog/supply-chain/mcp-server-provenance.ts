@@ -71,7 +71,7 @@ export const mcpServerProvenance = parameter({
               INTERNAL_SCOPE: \${{ vars.INTERNAL_SCOPE }}
             steps:
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
-              - name: Refuse versions that can move and packages from elsewhere
+              - name: Reject version ranges and packages from other sources
                 run: |
                   jq --exit-status '[.dependencies[] | test("^[0-9]+[.][0-9]+[.][0-9]+(-[0-9A-Za-z.-]+)?$")] | all' package.json
                   jq --exit-status '[.packages[] | select(.link != true and .resolved) | .integrity != null
@@ -80,13 +80,13 @@ export const mcpServerProvenance = parameter({
                 run: |
                   npm ci --ignore-scripts --no-fund --no-audit
                   npm audit signatures
-              - name: Name servers whose build nobody vouches for
+              - name: List the origin of each server
                 run: |
-                  printf 'Tool servers of the agent %s\\n\\n| server | origin |\\n| --- | --- |\\n' "$AGENT_NAME" >> "$GITHUB_STEP_SUMMARY"
+                  printf 'Tool servers of the agent %s\\n\\n| Server | Origin |\\n| --- | --- |\\n' "$AGENT_NAME" >> "$GITHUB_STEP_SUMMARY"
                   jq --raw-output '.dependencies | to_entries[] | "\\(.key)@\\(.value)"' package.json | while read -r server; do
                     origin=community
                     case "$server" in "\${INTERNAL_SCOPE:-none}"/*) origin=internal ;; esac
-                    if [ -n "$(npm view "$server" dist.attestations.url)" ]; then origin="$origin, built from its public source"; fi
+                    if [ -n "$(npm view "$server" dist.attestations.url)" ]; then origin="$origin, with a build attestation"; fi
                     printf '| %s | %s |\\n' "$server" "$origin" >> "$GITHUB_STEP_SUMMARY"
                   done
       `,
@@ -95,7 +95,7 @@ export const mcpServerProvenance = parameter({
       file: 'remove-tool-server-origin-job.sh',
       workflow: '.github/workflows/tool-server-origin.yaml',
       message: 'Remove the tool server origin check',
-      about: "Run it in a clone of the agent's repository. The pinned versions in mcp-servers stay.",
+      about: "Run in a clone of the agent's repository. The pinned versions in mcp-servers remain.",
     }),
   },
 });

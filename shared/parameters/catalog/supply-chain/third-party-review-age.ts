@@ -49,7 +49,7 @@ export const thirdPartyReviewAge = parameter({
     apply: {
       file: '.github/workflows/vendor-reviews.yaml',
       text: workflow`
-        name: Review of vendors behind the agent
+        name: Vendor reviews for the agent
         on:
           schedule:
             - cron: '15 7 * * 1'
@@ -71,7 +71,7 @@ export const thirdPartyReviewAge = parameter({
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
               - name: Open an issue for each vendor whose review is due
                 run: |
-                  # compliance/vendors.csv has the columns vendor,reviewed_on with days as YYYY-MM-DD.
+                  # compliance/vendors.csv has the columns vendor,reviewed_on with dates as YYYY-MM-DD.
                   due=$(date --utc --date '335 days ago' +%F)
                   tail -n +2 compliance/vendors.csv | tr -d '\\r' > vendors.txt
                   while IFS=, read -r vendor reviewed_on; do
@@ -83,12 +83,12 @@ export const thirdPartyReviewAge = parameter({
                     {
                       printf 'Agent: %s\\n\\nLast review: %s\\n\\n' "$AGENT_NAME" "\${reviewed_on:-none}"
                       printf '%s\\n' \\
-                        '- [ ] Certificates and test reports of this year' \\
-                        '- [ ] Terms on use of data, training and deletion' \\
-                        '- [ ] Subprocessors and places of processing' \\
-                        '- [ ] Incidents, and how they were reported' \\
-                        '- [ ] Decision with conditions, owner and day' \\
-                        '- [ ] Day entered in compliance/vendors.csv and attested in Accredit'
+                        '- [ ] Current certificates and audit reports' \\
+                        '- [ ] Terms on data use, training and deletion' \\
+                        '- [ ] Subprocessors and processing locations' \\
+                        '- [ ] Incidents and their notifications' \\
+                        '- [ ] Decision with conditions, owner and date' \\
+                        '- [ ] Date entered in compliance/vendors.csv and attested in Accredit'
                     } > review.md
                     gh issue create --repo "$GITHUB_REPOSITORY" --title "$title" --body-file review.md < /dev/null
                   done < vendors.txt

@@ -52,7 +52,7 @@ export const toolDefinitionPinned = parameter({
     apply: {
       file: '.github/workflows/approved-tools.yaml',
       text: workflow`
-        name: Tools of the agent as approved
+        name: Approved tools of the agent
         on:
           schedule:
             - cron: '30 3 * * *'
@@ -71,27 +71,27 @@ export const toolDefinitionPinned = parameter({
               GH_TOKEN: \${{ github.token }}
             steps:
               - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
-              - name: Read the tools as they are now
+              - name: Read the current tools
                 shell: bash
                 run: |
-                  if [ -z "$ENDPOINT" ]; then echo '::error::The agent has no connection in Accredit'; exit 1; fi
+                  if [ -z "$ENDPOINT" ]; then echo '::error::The agent has no connection in Accredit.'; exit 1; fi
                   mkdir -p mcp
                   npx --yes @modelcontextprotocol/inspector@2.12.0 --cli "$ENDPOINT" --transport http \\
                     --header "Authorization: Bearer $TOKEN" --method tools/list \\
                     | jq --sort-keys '[.tools[] | { name, title, description, inputSchema, outputSchema, annotations }] | sort_by(.name)' \\
                     > mcp/approved-tools.json
-              - name: Stop when they differ, and propose the difference
+              - name: Stop if the tools differ, and propose the change
                 run: |
                   git add mcp/approved-tools.json
                   if git diff --cached --quiet; then exit 0; fi
                   branch="approved-tools-$AGENT_ID-$GITHUB_RUN_ID"
                   git switch --quiet --create "$branch"
                   git -c user.name='github-actions[bot]' -c user.email='41898282+github-actions[bot]@users.noreply.github.com' \\
-                    commit --quiet --message 'Take over the tools that the server lists now'
+                    commit --quiet --message 'Update the approved tools'
                   git push --quiet origin "$branch"
                   gh pr create --title "Tools of the agent $AGENT_ID have changed" --head "$branch" \\
-                    --body 'Read every text and schema before you approve: the model takes them as part of its orders.'
-                  echo '::error::The tools differ from the approved ones, so they must not be used.'
+                    --body 'Read every text and schema before you approve it, because the model treats them as instructions.'
+                  echo '::error::The tools differ from the approved tools and must not be used.'
                   exit 1
       `,
     },
@@ -99,7 +99,7 @@ export const toolDefinitionPinned = parameter({
       file: 'remove-approved-tools-job.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
         git rm --quiet --ignore-unmatch .github/workflows/approved-tools.yaml mcp/approved-tools.json
         git commit --quiet --message 'Stop comparing tools with the approved list'

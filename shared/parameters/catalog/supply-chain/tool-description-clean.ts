@@ -46,32 +46,32 @@ export const toolDescriptionClean = parameter({
       file: 'disconnect-poisoned-server.sh',
       text: shell`
         #!/bin/sh
-        # Takes one server out of the agent's MCP configuration and keeps its tool texts, with hidden characters written out.
+        # Removes one server from the agent's MCP configuration, and saves its tool texts with visible hidden characters.
         set -eu
-        : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that holds mcpServers}"
+        : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that contains mcpServers}"
         : "\${SERVER:?Set SERVER to the name of the server in that file}"
         AGENT_ID=${agent.agentId}
         PROOF="\${PROOF:-poisoned-$SERVER-$AGENT_ID.json}"
         if ! jq --exit-status --arg server "$SERVER" '.mcpServers | has($server)' "$MCP_CONFIG" > /dev/null; then
-          echo "$MCP_CONFIG has no server $SERVER." >&2
+          echo "$MCP_CONFIG does not contain the server $SERVER." >&2
           exit 1
         fi
         if [ -e "$MCP_CONFIG.before" ]; then
-          echo "$MCP_CONFIG.before exists: restore the state before, or move it away." >&2
+          echo "$MCP_CONFIG.before exists: roll back first, or move the file." >&2
           exit 1
         fi
         umask 077
         cp "$MCP_CONFIG" "$MCP_CONFIG.before"
         jq --arg server "$SERVER" 'del(.mcpServers[$server])' "$MCP_CONFIG.before" > "$MCP_CONFIG"
-        echo "Restart the agent $AGENT_ID: its configuration no longer has $SERVER."
+        echo "Removed $SERVER from the configuration. Restart the agent $AGENT_ID."
         if npx --yes @modelcontextprotocol/inspector@2.12.0 --cli --config "$MCP_CONFIG.before" --server "$SERVER" \\
           --method tools/list > "$PROOF"; then
-          # Written in ASCII, each hidden character shows as an escape.
+          # ASCII output shows hidden characters as escape sequences.
           jq --raw-output --ascii-output '.tools[] | select(tostring
             | test("[\\\\x{200B}-\\\\x{200F}\\\\x{202A}-\\\\x{202E}\\\\x{2060}-\\\\x{2069}\\\\x{FEFF}\\\\x{E0000}-\\\\x{E007F}]"))
             | { name, description }' "$PROOF"
         else
-          echo "$SERVER did not answer, so there is no proof of its texts." >&2
+          echo "$SERVER did not respond, so its tool texts could not be saved." >&2
         fi
       `,
     },
@@ -79,12 +79,12 @@ export const toolDescriptionClean = parameter({
       file: 'reconnect-server.sh',
       text: shell`
         #!/bin/sh
-        # Puts the server back that disconnect-poisoned-server.sh took out, once its texts were found to be clean.
+        # Restores the server that disconnect-poisoned-server.sh removed. Run it only after a review found its texts clean.
         set -eu
-        : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that holds mcpServers}"
-        : "\${SERVER:?Set SERVER to the name of the server that was taken out}"
+        : "\${MCP_CONFIG:?Set MCP_CONFIG to the JSON file that contains mcpServers}"
+        : "\${SERVER:?Set SERVER to the name of the removed server}"
         AGENT_ID=${agent.agentId}
-        [ -s "$MCP_CONFIG.before" ] || { echo "There is no copy in $MCP_CONFIG.before." >&2; exit 1; }
+        [ -s "$MCP_CONFIG.before" ] || { echo "$MCP_CONFIG.before is missing or empty." >&2; exit 1; }
         umask 077
         jq --arg server "$SERVER" --slurpfile before "$MCP_CONFIG.before" \\
           '.mcpServers[$server] = $before[0].mcpServers[$server]' "$MCP_CONFIG" > "$MCP_CONFIG.new"

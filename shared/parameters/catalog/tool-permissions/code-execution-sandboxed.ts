@@ -54,7 +54,7 @@ export const codeExecutionSandboxed = parameter({
     apply: {
       file: 'code-sandbox.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f code-sandbox.yaml
+        # kubectl apply --namespace <agent namespace> -f code-sandbox.yaml
         apiVersion: node.k8s.io/v1
         kind: RuntimeClass
         metadata:
@@ -89,15 +89,15 @@ export const codeExecutionSandboxed = parameter({
               - { apiGroups: [''], apiVersions: [v1], operations: [CREATE, UPDATE], resources: [pods] }
           validations:
             - expression: has(object.spec.runtimeClassName) && object.spec.runtimeClassName == 'gvisor'
-              message: Generated code runs in the runtime class gvisor only.
+              message: Generated code must use the runtime class gvisor.
             - expression: has(object.spec.automountServiceAccountToken) && !object.spec.automountServiceAccountToken
-              message: Generated code gets no token of a service account.
+              message: Generated code must not mount a service account token.
             - expression: '!has(object.spec.volumes) || object.spec.volumes.all(volume, has(volume.emptyDir))'
-              message: Generated code gets no volume but an empty one.
+              message: Generated code may mount only emptyDir volumes.
             - expression: >-
                 !has(object.spec.initContainers) && object.spec.containers.all(each, !has(each.envFrom)
                 && (!has(each.env) || each.env.all(one, !has(one.valueFrom))) && has(each.resources) && has(each.resources.limits))
-              message: Generated code gets limits and no environment from secrets.
+              message: Generated code must have resource limits and no environment from secrets or config maps.
         ---
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicyBinding
@@ -110,19 +110,19 @@ export const codeExecutionSandboxed = parameter({
       file: 'remove-code-sandbox.sh',
       text: shell`
         #!/bin/sh
-        # Removes the rules of this agent, and those of the cluster once no other agent has such rules.
+        # Removes the rules of this agent, and the cluster rules if no other agent needs them.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         POLICY=${after('accredit-code-sandbox-', agent.agentId)}
         kubectl delete networkpolicy "$POLICY" --namespace "$NAMESPACE" --ignore-not-found
         others="$(kubectl get networkpolicies --all-namespaces --selector accredit/parameter=code-execution-sandboxed --output name)"
         if [ -n "$others" ]; then
-          echo 'Other agents rely on the admission policy, so it stays.'
+          echo 'The admission policy was not deleted because other agents rely on it.'
           exit 0
         fi
         kubectl delete validatingadmissionpolicybinding accredit-code-sandbox --ignore-not-found
         kubectl delete validatingadmissionpolicy accredit-code-sandbox --ignore-not-found
-        echo 'The runtime class gvisor stays, because other workloads may use it.'
+        echo 'The runtime class gvisor was not deleted because other workloads may use it.'
       `,
     },
   },

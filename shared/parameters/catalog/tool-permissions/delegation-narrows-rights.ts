@@ -29,10 +29,10 @@ export const delegationNarrowsRights = parameter({
     automationType: 'code_change',
     title: 'Delegate only the permissions of the task',
     steps: [
-      'Document the chain from the caller over each agent to the last tool, with the credential used at each step.',
+      'Document the chain from the caller through each agent to the last tool, with the credential used at each step.',
       'Issue at each step a token for the next step only, with a subset of the scopes and a short lifetime.',
       'Let each receiver verify both its sender and the user at the start of the chain.',
-      'Request an action at the start of the chain that only the last tool may do, and confirm that it is denied.',
+      'Request an action at the start of the chain that only the last tool may perform, and confirm that it is denied.',
     ],
     riskLevel: 'high',
     estimatedMinutes: 480,
@@ -48,24 +48,24 @@ export const delegationNarrowsRights = parameter({
       approvals: ['Code owner of the agent', 'Owners of the sub-agents and tools that receive the tokens'],
     },
     apply: {
-      file: 'narrowed-token.mjs',
+      file: 'delegated-token.mjs',
       text: javascript`
-        // Before each hand-over: const token = await narrowedToken({ callerToken, audience, scopes: ['chart:read'] }).
+        // Before each delegation: const token = await delegatedToken({ callerToken, audience, scopes: ['chart:read'] }).
         const agent = ${agent.agentId};
         const { TOKEN_ENDPOINT, CLIENT_ID, CLIENT_SECRET } = process.env;
         if (!TOKEN_ENDPOINT || !CLIENT_ID || !CLIENT_SECRET)
-          throw new Error('Set TOKEN_ENDPOINT, CLIENT_ID and CLIENT_SECRET to those of the agent at the authorisation server');
+          throw new Error('Set TOKEN_ENDPOINT, CLIENT_ID and CLIENT_SECRET for the agent at the authorization server.');
 
-        const LONGEST_SECONDS = 300;
+        const MAX_SECONDS = 300;
         const basic = [CLIENT_ID, CLIENT_SECRET].map(encodeURIComponent).join(':');
 
         /**
-         * Exchanges the token of the caller for one that a single receiver takes, with the scopes of the task alone.
-         * Throws when the answer is wider or lives longer than asked for, so that work is not handed on.
+         * Exchanges the caller's token for a token for one receiver, with only the scopes of the task.
+         * Throws if the token has more scopes or a longer lifetime than requested, so that work is not delegated.
          */
-        export const narrowedToken = async ({ callerToken, audience, scopes }) => {
+        export const delegatedToken = async ({ callerToken, audience, scopes }) => {
           if (!callerToken || !audience || scopes.length === 0)
-            throw new Error('A hand-over needs the token of the caller, one receiver and at least one scope');
+            throw new Error('Delegation requires the token of the caller, one receiver and at least one scope.');
           const reply = await fetch(TOKEN_ENDPOINT, {
             method: 'POST',
             headers: { authorization: \`Basic \${Buffer.from(basic).toString('base64')}\` },
@@ -79,23 +79,23 @@ export const delegationNarrowsRights = parameter({
             }),
             signal: AbortSignal.timeout(5_000),
           });
-          if (!reply.ok) throw new Error(\`The authorisation server refused the hand-over to \${audience}: \${reply.status}\`);
+          if (!reply.ok) throw new Error(\`Token exchange for \${audience} failed with status \${reply.status}.\`);
           const { access_token: token, scope = scopes.join(' '), expires_in: seconds = Infinity } = await reply.json();
-          const wider = scope.split(' ').filter((granted) => !scopes.includes(granted));
-          if (!token || wider.length > 0 || seconds > LONGEST_SECONDS)
-            throw new Error(\`The token for \${audience} is wider than asked for: \${wider.join(' ')} for \${seconds} s\`);
-          console.info(JSON.stringify({ agent, handedTo: audience, scopes, seconds }));
+          const excess = scope.split(' ').filter((granted) => !scopes.includes(granted));
+          if (!token || excess.length > 0 || seconds > MAX_SECONDS)
+            throw new Error(\`The token for \${audience} exceeds the request: extra scopes "\${excess.join(' ')}", lifetime \${seconds} s.\`);
+          console.info(JSON.stringify({ agent, delegatedTo: audience, scopes, seconds }));
           return token;
         };
       `,
     },
     rollback: {
-      file: 'remove-narrowed-token.sh',
+      file: 'remove-delegated-token.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that added narrowed-token.mjs}"
+        : "\${COMMIT:?Set COMMIT to the commit that added delegated-token.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

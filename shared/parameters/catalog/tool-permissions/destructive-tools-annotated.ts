@@ -47,34 +47,34 @@ export const destructiveToolsAnnotated = parameter({
     apply: {
       file: 'declared-effects.mjs',
       text: javascript`
-        // Register tools through it: const server = declaredEffects(new McpServer({ name, version })). The build starts the server
-        // once, so a tool without hints stops the build.
+        // Usage: const server = declaredEffects(new McpServer({ name, version })). Start the server once in the build,
+        // so that a tool without hints fails the build.
         const agent = ${agent.agentId};
 
-        /** Words in a name that say that a call changes something. */
+        /** Words in a name that indicate that a call changes something. */
         const changing =
           /(?:^|[_.-])(?:add|approve|cancel|change|close|create|delete|discharge|drop|edit|exec|execute|grant|insert|kill|merge|move|order|patch|pay|post|prescribe|publish|put|remove|rename|reset|revoke|run|send|set|submit|transfer|update|upload|write)(?=$|[_.-])/;
         const snake = (name) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-        /** What is wrong with the hints of a tool; undefined when they say what a call does. */
-        export const wrongHints = (name, { readOnlyHint, destructiveHint } = {}) => {
+        /** Returns the problem with a tool's hints, or undefined if they are complete. */
+        export const hintProblem = (name, { readOnlyHint, destructiveHint } = {}) => {
           if (typeof readOnlyHint !== 'boolean') return 'readOnlyHint must be true or false';
-          if (readOnlyHint && destructiveHint === true) return 'a tool that only reads cannot destroy';
-          if (readOnlyHint && changing.test(snake(name))) return 'its name says that it changes something, so readOnlyHint must be false';
+          if (readOnlyHint && destructiveHint === true) return 'a read-only tool cannot be destructive';
+          if (readOnlyHint && changing.test(snake(name))) return 'its name indicates a change, so readOnlyHint must be false';
           if (!readOnlyHint && typeof destructiveHint !== 'boolean') return 'destructiveHint must be true or false';
           return undefined;
         };
 
-        /** The server, with a registerTool that refuses a tool whose hints are missing or contradict its name. */
+        /** Wraps the server, so that registerTool rejects tools whose hints are missing or contradict their name. */
         export const declaredEffects = (server) =>
           new Proxy(server, {
             get: (target, member) => {
               const value = Reflect.get(target, member, target);
-              if (member === 'tool') throw new Error('Use registerTool, which takes the annotations of a tool');
+              if (member === 'tool') throw new Error('Use registerTool, which accepts annotations.');
               if (member !== 'registerTool') return typeof value === 'function' ? value.bind(target) : value;
               return (name, config, handler) => {
-                const wrong = wrongHints(name, config?.annotations);
-                if (wrong) throw new Error(\`Tool \${name} of the agent \${agent}: \${wrong}\`);
+                const problem = hintProblem(name, config?.annotations);
+                if (problem) throw new Error(\`Tool \${name} of the agent \${agent}: \${problem}\`);
                 return target.registerTool(name, config, handler);
               };
             },
@@ -85,7 +85,7 @@ export const destructiveToolsAnnotated = parameter({
       file: 'remove-declared-effects.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the MCP server.
+        # Run in a clone of the MCP server's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added declared-effects.mjs}"
         git revert --no-edit "$COMMIT"

@@ -41,14 +41,14 @@ export const egressAllowList = parameter({
       dependencies: [
         'Kubernetes with a network plugin that enforces policies for egress',
         'An egress proxy with the list of allowed names, in a namespace labeled `accredit/egress-proxy=true`',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Network team'],
     },
     apply: {
       file: 'egress-allow-list.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f egress-allow-list.yaml
+        # kubectl apply --namespace <agent namespace> -f egress-allow-list.yaml
         apiVersion: networking.k8s.io/v1
         kind: NetworkPolicy
         metadata:

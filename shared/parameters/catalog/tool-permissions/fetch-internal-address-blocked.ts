@@ -47,42 +47,42 @@ export const fetchInternalAddressBlocked = parameter({
       approvals: ['Code owner of the tools', 'Network team'],
     },
     apply: {
-      file: 'fetch-outside.mjs',
+      file: 'fetch-public.mjs',
       text: javascript`
-        // Use it in place of fetch in every tool that takes an address: const { status, body } = await fetchOutside(address).
+        // Use it instead of fetch in every tool that accepts an address: const { status, body } = await fetchPublic(address).
         import { lookup } from 'node:dns/promises';
         import { request } from 'node:https';
         import { BlockList, isIP } from 'node:net';
 
         const agent = ${agent.agentId};
-        const MOST_BYTES = 2 ** 21;
+        const MAX_BYTES = 2 ** 21;
 
         const listOf = (family, networks) => {
           const list = new BlockList();
-          for (const network of networks.split(' ')) list.addSubnet(...network.split('/').map((part, at) => (at ? Number(part) : part)), family);
+          for (const network of networks.split(' ')) list.addSubnet(...network.split('/').map((part, index) => (index ? Number(part) : part)), family);
           return list;
         };
-        const inner = listOf(
+        const internal = listOf(
           'ipv4',
           '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3',
         );
         const global6 = listOf('ipv6', '2000::/3');
         const tunnels = listOf('ipv6', '2001::/32 2001:db8::/32 2002::/16');
-        const isOutside = ({ address, family }) =>
-          family === 4 ? !inner.check(address, 'ipv4') : global6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
+        const isPublic = ({ address, family }) =>
+          family === 4 ? !internal.check(address, 'ipv4') : global6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6');
 
-        /** Fetches an https address whose every resolved address is public, and connects to the one that was judged. */
-        export const fetchOutside = async (given, redirects = 3) => {
+        /** Fetches an https address if all its resolved addresses are public, and connects to a checked address. */
+        export const fetchPublic = async (given, redirects = 3) => {
           const address = new URL(given);
-          if (address.protocol !== 'https:' || address.port !== '' || address.username !== '') throw new Error('Only https on the usual port is fetched');
+          if (address.protocol !== 'https:' || address.port !== '' || address.username !== '') throw new Error('Only https addresses on the default port are allowed.');
           const host = address.hostname.replaceAll(/^\\[|\\]$/g, '');
           const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
-          if (found.length === 0 || !found.every(isOutside)) {
-            console.warn(JSON.stringify({ agent, refused: host }));
-            throw new Error('This address is not fetched');
+          if (found.length === 0 || !found.every(isPublic)) {
+            console.warn(JSON.stringify({ agent, rejected: host }));
+            throw new Error('This address is not allowed.');
           }
-          const [judged] = found;
-          const pinned = (_, { all }, done) => (all ? done(null, [judged]) : done(null, judged.address, judged.family));
+          const [checked] = found;
+          const pinned = (_, { all }, done) => (all ? done(null, [checked]) : done(null, checked.address, checked.family));
           const signal = AbortSignal.timeout(10_000);
           const response = await new Promise((resolve, reject) => {
             request(address, { lookup: pinned, agent: false, signal }, resolve).on('error', reject).end();
@@ -90,14 +90,14 @@ export const fetchInternalAddressBlocked = parameter({
           const { statusCode: status, headers } = response;
           if (status >= 300 && status < 400 && headers.location) {
             response.destroy();
-            if (redirects === 0) throw new Error('Too many redirects');
-            return fetchOutside(new URL(headers.location, address), redirects - 1);
+            if (redirects === 0) throw new Error('The address redirects too often.');
+            return fetchPublic(new URL(headers.location, address), redirects - 1);
           }
           const chunks = [];
           let bytes = 0;
           for await (const chunk of response) {
             bytes += chunk.length;
-            if (bytes > MOST_BYTES) throw new Error('The answer is too large');
+            if (bytes > MAX_BYTES) throw new Error('The response is too large.');
             chunks.push(chunk);
           }
           return { status, headers, body: Buffer.concat(chunks) };
@@ -105,12 +105,12 @@ export const fetchInternalAddressBlocked = parameter({
       `,
     },
     rollback: {
-      file: 'remove-fetch-outside.sh',
+      file: 'remove-fetch-public.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the tools.
+        # Run in a clone of the tools' repository.
         set -eu
-        : "\${COMMIT:?Set COMMIT to the commit that added fetch-outside.mjs}"
+        : "\${COMMIT:?Set COMMIT to the commit that added fetch-public.mjs}"
         git revert --no-edit "$COMMIT"
         git push --quiet
       `,

@@ -44,8 +44,8 @@ export const shellToolAbsent = parameter({
     apply: {
       file: 'single-task-tools.mjs',
       text: javascript`
-        // Replace the shell tool by one tool for each task:
-        // server.registerTool('disk_usage', config, singleTask({ program: '/usr/bin/df', fixed: ['-h', '--'], takes: /^\\/data\\/[a-z0-9/_-]{1,80}$/ })).
+        // Replace the shell tool with one tool per task:
+        // server.registerTool('disk_usage', config, singleTask({ program: '/usr/bin/df', fixed: ['-h', '--'], pattern: /^\\/data\\/[a-z0-9/_-]{1,80}$/ })).
         import { execFile } from 'node:child_process';
         import { isAbsolute } from 'node:path';
         import { promisify } from 'node:util';
@@ -53,23 +53,23 @@ export const shellToolAbsent = parameter({
         const agent = ${agent.agentId};
         const run = promisify(execFile);
 
-        /** Programs that run whatever they are told; a tool around one of them would be a shell again. */
+        /** Interpreters. A tool that wraps one of them would again be a shell. */
         const interpreters = /\\/(?:ba|da|z|k|c|tc|fi)?sh$|\\/(?:busybox|env|xargs|find|ssh|sudo|awk|perl|python[\\d.]*|ruby|node|php|lua)$/;
 
         /**
-         * A handler that runs one program with fixed arguments and at most one more, which must fit a pattern as a whole.
-         * No shell reads the words, so nothing in the argument can become a second command.
+         * Returns a handler that runs one program with fixed arguments and at most one other, which must match a pattern.
+         * No shell interprets the argument, so it cannot become a second command.
          */
-        export const singleTask = ({ program, fixed = [], takes }) => {
+        export const singleTask = ({ program, fixed = [], pattern }) => {
           if (!isAbsolute(program) || interpreters.test(program))
-            throw new Error(\`\${program} must be the absolute path of a program with a single task\`);
-          if (takes && !(takes.source.startsWith('^') && takes.source.endsWith('$')))
-            throw new Error('The pattern must cover the whole argument, from ^ to $');
+            throw new Error(\`\${program} must be the absolute path of a program with a single task.\`);
+          if (pattern && !(pattern.source.startsWith('^') && pattern.source.endsWith('$')))
+            throw new Error('The pattern must match the whole argument, from ^ to $.');
           return async ({ argument } = {}) => {
-            const wrong = takes ? typeof argument !== 'string' || argument.startsWith('-') || !takes.test(argument) : argument !== undefined;
-            if (wrong) return { isError: true, content: [{ type: 'text', text: 'The argument is not allowed.' }] };
+            const invalid = pattern ? typeof argument !== 'string' || argument.startsWith('-') || !pattern.test(argument) : argument !== undefined;
+            if (invalid) return { isError: true, content: [{ type: 'text', text: 'The argument is not allowed.' }] };
             console.info(JSON.stringify({ agent, program, argument }));
-            const { stdout } = await run(program, takes ? [...fixed, argument] : fixed, {
+            const { stdout } = await run(program, pattern ? [...fixed, argument] : fixed, {
               shell: false,
               timeout: 10_000,
               maxBuffer: 2 ** 20,
@@ -85,7 +85,7 @@ export const shellToolAbsent = parameter({
       file: 'remove-single-task-tools.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the tool server. It brings back the shell tool that the commit removed.
+        # Run in a clone of the tool server's repository. This restores the shell tool that the commit removed.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that replaced the shell tool}"
         git revert --no-edit "$COMMIT"

@@ -5,7 +5,7 @@ import { parameter } from '../../parameter.ts';
 export const toolAllowList = parameter({
   id: 'tool-allow-list',
   family: 'tool-permissions',
-  title: 'Allow-list of tools',
+  title: 'Tool allowlist',
   meaning:
     'The tools that the agent may use are listed by name, and no wildcard or catch-all tool grants more.',
   value: { type: 'boolean' },
@@ -32,7 +32,7 @@ export const toolAllowList = parameter({
     title: 'Grant tools by name',
     steps: [
       "Document which tools each of the agent's tasks needs.",
-      "Add those names to the policy engine's data, under the id of the agent.",
+      "Add those names to the policy engine's data, under the agent ID.",
       'Query the policy before each tool call, outside the model, and reject the call unless the policy allows it.',
       'Remove tools that run any other tool by name, or limit their choice to an enumeration.',
       'Start the agent, request its tool list and compare it with the granted names.',
@@ -45,8 +45,8 @@ export const toolAllowList = parameter({
         'Change the code through which the agent calls its tools',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later, queried before each tool call with `agent` (id of the agent), `tool` and `arguments`',
-        'Data `grants` of that engine with a list of tool names under the id of the agent',
+        'Open Policy Agent 1.0 or later, queried before each tool call with `agent` (agent ID), `tool` and `arguments`',
+        'Data `grants` of that engine with a list of tool names under the agent ID',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the tools reach'],
     },
@@ -54,8 +54,8 @@ export const toolAllowList = parameter({
       file: 'tool-allow-list.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @tool-allow-list.rego \\
-        #   "$OPA_URL/v1/policies/accredit-tool-allow-list-<id of the agent>"
-        # Ask POST /v1/data/accredit/tool_allow_list/<id of the agent> before each call, with { "input": { "agent": id, "tool": ...,
+        #   "$OPA_URL/v1/policies/accredit-tool-allow-list-<agent ID>"
+        # Query POST /v1/data/accredit/tool_allow_list/<agent ID> before each call, with { "input": { "agent": ID, "tool": ...,
         # "arguments": {...} } }.
         package accredit.tool_allow_list[${agent.agentId}]
 
@@ -63,46 +63,46 @@ export const toolAllowList = parameter({
 
         default allow := false
 
-        # data.grants is {"<id of the agent>": ["read_chart", "find_slot"]}; a pattern in the list grants nothing.
+        # data.grants is {"<agent ID>": ["read_chart", "find_slot"]}; patterns in the list are ignored.
         granted contains name if {
         	some name in data.grants[agent_id]
         	regex.match(\`^[A-Za-z0-9_.-]{1,128}$\`, name)
         }
 
-        # Arguments by which a tool runs another one; then both must be granted.
+        # Arguments with which a tool runs another tool. Both tools must be granted.
         relays := {"tool", "tool_name", "toolName", "function", "function_name"}
 
         named contains input.tool if is_string(input.tool)
 
-        named contains inner if {
+        named contains relayed if {
         	some key in relays
-        	inner := input.arguments[key]
-        	is_string(inner)
+        	relayed := input.arguments[key]
+        	is_string(relayed)
         }
 
-        refused := named - granted
+        denied := named - granted
 
         allow if {
         	input.agent == agent_id
         	is_string(input.tool)
-        	count(refused) == 0
+        	count(denied) == 0
         }
 
         reasons contains sprintf("%s is not granted to this agent", [name]) if {
-        	some name in refused
+        	some name in denied
         }
 
-        reasons contains "this policy decides for another agent" if not input.agent == agent_id
+        reasons contains "this policy applies to another agent" if not input.agent == agent_id
       `,
     },
     rollback: {
       file: 'remove-tool-allow-list.sh',
       text: shell`
         #!/bin/sh
-        # Let the agent stop asking for this policy first: a decision that is undefined refuses every call.
+        # First configure the agent not to query this policy. Without it, every call is denied.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-tool-allow-list-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

@@ -45,7 +45,7 @@ export const toolArgumentValidation = parameter({
     apply: {
       file: 'strict-arguments.mjs',
       text: javascript`
-        // Wrap each handler: server.setRequestHandler(CallToolRequestSchema, strictArguments(tools, call)).
+        // Usage, for each handler: server.setRequestHandler(CallToolRequestSchema, strictArguments(tools, call)).
         import { Ajv2020 } from 'ajv/dist/2020.js';
         import addFormats from 'ajv-formats';
 
@@ -53,18 +53,18 @@ export const toolArgumentValidation = parameter({
         const ajv = new Ajv2020({ strict: true, allErrors: true, coerceTypes: false, useDefaults: false });
         addFormats.default(ajv);
 
-        /** Places of a schema that bound nothing: free text, endless lists, objects that take any member. */
-        const unbounded = (schema, place = 'arguments') => {
-          if (schema === true || schema.type === undefined) return schema.enum || schema.const !== undefined ? [] : [\`\${place} has no type\`];
-          if (schema.type === 'string' && !schema.enum && !(schema.maxLength <= 10_000)) return [\`\${place} needs maxLength or enum\`];
+        /** Returns the unbounded parts of a schema: free text, unlimited lists, and objects with arbitrary members. */
+        const unbounded = (schema, path = 'arguments') => {
+          if (schema === true || schema.type === undefined) return schema.enum || schema.const !== undefined ? [] : [\`\${path} has no type\`];
+          if (schema.type === 'string' && !schema.enum && !(schema.maxLength <= 10_000)) return [\`\${path} needs maxLength or enum\`];
           if (schema.type === 'array')
-            return [...(schema.maxItems ? [] : [\`\${place} needs maxItems\`]), ...unbounded(schema.items ?? true, \`\${place}[]\`)];
+            return [...(schema.maxItems ? [] : [\`\${path} needs maxItems\`]), ...unbounded(schema.items ?? true, \`\${path}[]\`)];
           if (schema.type !== 'object') return [];
-          const members = Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => unbounded(inner, \`\${place}.\${key}\`));
-          return schema.additionalProperties === false ? members : [\`\${place} needs additionalProperties: false\`, ...members];
+          const members = Object.entries(schema.properties ?? {}).flatMap(([key, inner]) => unbounded(inner, \`\${path}.\${key}\`));
+          return schema.additionalProperties === false ? members : [\`\${path} needs additionalProperties: false\`, ...members];
         };
 
-        /** A handler of tools/call that runs a tool only with arguments that fit its schema. Throws at start for a loose schema. */
+        /** Returns a tools/call handler that accepts only arguments that match the schema. Throws at startup for a loose schema. */
         export const strictArguments = (tools, call) => {
           const checks = new Map(
             tools.map(({ name, inputSchema }) => {
@@ -75,10 +75,10 @@ export const toolArgumentValidation = parameter({
           );
           return async (request, extra) => {
             const { name, arguments: given = {} } = request.params;
-            const fits = checks.get(name);
-            if (fits?.(given)) return call(request, extra);
-            const reason = fits ? ajv.errorsText(fits.errors, { dataVar: 'arguments' }) : 'There is no such tool';
-            console.warn(JSON.stringify({ agent, tool: name, refused: reason }));
+            const validate = checks.get(name);
+            if (validate?.(given)) return call(request, extra);
+            const reason = validate ? ajv.errorsText(validate.errors, { dataVar: 'arguments' }) : 'Unknown tool';
+            console.warn(JSON.stringify({ agent, tool: name, rejected: reason }));
             return { isError: true, content: [{ type: 'text', text: reason }] };
           };
         };
@@ -88,7 +88,7 @@ export const toolArgumentValidation = parameter({
       file: 'remove-strict-arguments.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the tool servers.
+        # Run in a clone of the tool servers' repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added strict-arguments.mjs}"
         git revert --no-edit "$COMMIT"

@@ -41,7 +41,7 @@ export const toolAuthRequired = parameter({
       permissions: ['Create Istio security objects in the namespace of the tool servers'],
       dependencies: [
         'Istio 1.22 or later with sidecars at the tool servers',
-        'Command line tools kubectl and jq',
+        'Command-line tools kubectl and jq',
         'Pods of the tool servers labeled `accredit/agent` with the id of the agent and `accredit/role=tool-server`',
         'An agent that sends an access token with every call',
       ],
@@ -51,12 +51,12 @@ export const toolAuthRequired = parameter({
       file: 'require-tool-tokens.sh',
       text: shell`
         #!/bin/sh
-        # Lets the sidecars of the agent's tool servers refuse calls without a valid access token.
+        # Configures the sidecars of the agent's tool servers to reject calls without a valid access token.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool servers}"
-        : "\${ISSUER:?Set ISSUER to the issuer of the access tokens}"
-        : "\${JWKS_URI:?Set JWKS_URI to the address of its keys}"
-        : "\${AUDIENCE:?Set AUDIENCE to the audience that tokens for the tool servers carry}"
+        : "\${ISSUER:?Set ISSUER to the issuer claim of the access tokens}"
+        : "\${JWKS_URI:?Set JWKS_URI to the JWKS address of the issuer}"
+        : "\${AUDIENCE:?Set AUDIENCE to the audience claim of the access tokens for the tool servers}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-tool-tokens-before-$AGENT_ID.json}"
         AGENT_NAME=${agent.agentName}
@@ -83,7 +83,7 @@ export const toolAuthRequired = parameter({
       file: 'restore-tool-tokens.sh',
       text: shell`
         #!/bin/sh
-        # Removes what require-tool-tokens.sh created and brings back what was there before it.
+        # Deletes the objects that require-tool-tokens.sh created, and restores the previous ones.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool servers}"
         AGENT_ID=${agent.agentId}

@@ -45,7 +45,7 @@ export const toolCredentialsScoped = parameter({
       ],
       dependencies: [
         'HashiCorp Vault with the Kubernetes auth method at `kubernetes` and a KV version 2 engine at `secret`',
-        'Command line tools vault, kubectl and jq',
+        'Command-line tools vault, kubectl and jq',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the credentials unlock'],
     },
@@ -53,18 +53,18 @@ export const toolCredentialsScoped = parameter({
       file: 'scope-tool-credential.sh',
       text: shell`
         #!/bin/sh
-        # Gives one tool a service account of its own, which alone may read the tool's credential in Vault.
+        # Creates a service account for one tool. Only this account may read the tool's credential in Vault.
         set -eu
         : "\${VAULT_ADDR:?Set VAULT_ADDR to the address of Vault}"
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool}"
-        : "\${TOOL:?Set TOOL to the name of the tool, in small letters, digits and hyphens}"
+        : "\${TOOL:?Set TOOL to the name of the tool, in lowercase letters, digits and hyphens}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-tool-credential-$TOOL-before-$AGENT_ID.json}"
         case "$TOOL" in
-          *[!a-z0-9-]* | -* | *-) echo 'TOOL may hold small letters, digits and inner hyphens only.' >&2 && exit 1 ;;
+          *[!a-z0-9-]* | -* | *-) echo 'TOOL may contain only lowercase letters, digits and inner hyphens.' >&2 && exit 1 ;;
         esac
         NAME="accredit-$AGENT_ID-$TOOL"
-        # Without Vault nothing could be told from what is not there.
+        # Fails if Vault is unreachable, so that an error is not mistaken for a missing object.
         vault token lookup > /dev/null
         if [ ! -e "$BEFORE" ]; then
           policy="$(vault policy read "$NAME" 2> /dev/null || true)"
@@ -79,21 +79,21 @@ export const toolCredentialsScoped = parameter({
         vault write "auth/kubernetes/role/$NAME" \\
           bound_service_account_names="$NAME" bound_service_account_namespaces="$NAMESPACE" \\
           token_policies="$NAME" token_no_default_policy=true token_ttl=15m token_max_ttl=1h
-        echo "Run the tool under the service account $NAME; it reads secret/agents/$AGENT_ID/$TOOL by the role $NAME."
+        echo "Run the tool as the service account $NAME. It reads secret/agents/$AGENT_ID/$TOOL with the Vault role $NAME."
       `,
     },
     rollback: {
       file: 'restore-tool-credential.sh',
       text: shell`
         #!/bin/sh
-        # Brings back the policy and role that scope-tool-credential.sh found, or removes those that it made.
+        # Restores the previous policy and role, or deletes those that scope-tool-credential.sh created.
         set -eu
         : "\${VAULT_ADDR:?Set VAULT_ADDR to the address of Vault}"
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the tool}"
         : "\${TOOL:?Set TOOL to the name of the tool}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-tool-credential-$TOOL-before-$AGENT_ID.json}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         NAME="accredit-$AGENT_ID-$TOOL"
         if jq --exit-status '.role' "$BEFORE" > /dev/null; then
           jq '.role' "$BEFORE" | vault write "auth/kubernetes/role/$NAME" -

@@ -42,8 +42,8 @@ export const toolReadOnlyDefault = parameter({
         'Change the gateway in front of the tool servers',
       ],
       dependencies: [
-        'Open Policy Agent 1.0 or later, queried by the gateway for each listing and each call with `agent` (id of the agent), `tools` and, for a call, `call`',
-        'Data `write_grants` of that engine, by id of the agent and name of the tool, with reason, approver and end',
+        'Open Policy Agent 1.0 or later, queried by the gateway for each listing and each call with `agent` (agent ID), `tools` and, for a call, `call`',
+        'Data `write_grants` of that engine, by agent ID and tool name, with reason, approver and end date',
       ],
       approvals: ['Owner of the agent', 'Owners of the systems that the tools write to'],
     },
@@ -51,19 +51,19 @@ export const toolReadOnlyDefault = parameter({
       file: 'tools-read-only.rego',
       text: rego`
         # curl --request PUT --header "Authorization: Bearer $OPA_TOKEN" --data-binary @tools-read-only.rego \\
-        #   "$OPA_URL/v1/policies/accredit-tools-read-only-<id of the agent>"
-        # The gateway asks POST /v1/data/accredit/tools_read_only/<id of the agent> with the tools of a server as they are listed:
-        # { "input": { "agent": id, "tools": [...], "call": name of the tool, for a call } }.
+        #   "$OPA_URL/v1/policies/accredit-tools-read-only-<agent ID>"
+        # The gateway must query POST /v1/data/accredit/tools_read_only/<agent ID> with the tools as the server lists them:
+        # { "input": { "agent": ID, "tools": [...], "call": tool name, for a call } }.
         package accredit.tools_read_only[${agent.agentId}]
 
         agent_id := ${agent.agentId}
 
         default allow := false
 
-        # A name that says it changes something counts as writing, whatever the hint of the tool claims.
+        # A name that indicates a change counts as writing, regardless of the tool's hint.
         changing := \`(?i)(^|[_.-])(add|approve|cancel|change|create|delete|drop|exec|execute|grant|insert|move|order|patch|pay|post|prescribe|put|remove|run|send|set|submit|transfer|update|upload|write)($|[_.-])\`
 
-        # deleteRecord is read as delete_Record.
+        # Splits camel case: deleteRecord becomes delete_Record.
         parts(name) := regex.replace(name, \`([a-z0-9])([A-Z])\`, "\${1}_\${2}")
 
         reads contains tool.name if {
@@ -72,7 +72,7 @@ export const toolReadOnlyDefault = parameter({
         	not regex.match(changing, parts(tool.name))
         }
 
-        # data.write_grants is {"<id of the agent>": {"send_letter": {"reason": …, "approvedBy": …, "until": "2027-03-01T00:00:00Z"}}}.
+        # data.write_grants is {"<agent ID>": {"send_letter": {"reason": …, "approvedBy": …, "until": "2027-03-01T00:00:00Z"}}}.
         granted contains name if {
         	some name, grant in data.write_grants[agent_id]
         	grant.reason != ""
@@ -98,10 +98,10 @@ export const toolReadOnlyDefault = parameter({
       file: 'remove-tools-read-only.sh',
       text: shell`
         #!/bin/sh
-        # Let the gateway stop asking for this policy first: without it no tool is shown at all.
+        # First configure the gateway not to query this policy. Without it, no tools are listed.
         set -eu
         : "\${OPA_URL:?Set OPA_URL to the address of Open Policy Agent}"
-        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token that may change policies}"
+        : "\${OPA_TOKEN:?Set OPA_TOKEN to a token with permission to change policies}"
         POLICY=${after('accredit-tools-read-only-', agent.agentId)}
         printf 'Authorization: Bearer %s\\n' "$OPA_TOKEN" |
           curl --fail-with-body --silent --show-error --request DELETE --header @- "$OPA_URL/v1/policies/$POLICY"

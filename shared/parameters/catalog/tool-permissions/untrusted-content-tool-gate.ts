@@ -48,44 +48,44 @@ export const untrustedContentToolGate = parameter({
     apply: {
       file: 'untrusted-content-gate.mjs',
       text: javascript`
-        // Around each run: withinRun(() => agent.answer(request)). Around each tool: gated(tool, { name, hasSideEffects }, askPerson).
+        // For each run: withRun(() => agent.answer(request)). For each tool: gated(tool, { name, hasSideEffects }, requestApproval).
         import { AsyncLocalStorage } from 'node:async_hooks';
 
         const agent = ${agent.agentId};
         const trusted = new Set((process.env.TRUSTED_SOURCES ?? '').split(',').filter(Boolean));
         const runs = new AsyncLocalStorage();
 
-        /** Starts a run whose context has read nothing yet. */
-        export const withinRun = (work) => runs.run({ readFrom: new Set() }, work);
+        /** Starts a run without untrusted content. */
+        export const withRun = (work) => runs.run({ untrusted: new Set() }, work);
 
         const currentRun = () => {
           const run = runs.getStore();
-          if (!run) throw new Error('Tools run within withinRun only, because the gate must know what the run has read');
+          if (!run) throw new Error('Call tools only inside withRun, which tracks untrusted content.');
           return run;
         };
 
-        /** Every source outside TRUSTED_SOURCES marks the run, and nothing takes the mark away again. */
-        export const hasRead = (source) => {
-          if (!trusted.has(source)) currentRun().readFrom.add(source);
+        /** Marks the run permanently if the source is not in TRUSTED_SOURCES. */
+        export const markRead = (source) => {
+          if (!trusted.has(source)) currentRun().untrusted.add(source);
         };
 
         /**
-         * A tool that, after untrusted content, has its side effect only once a person has approved the exact call.
-         * \`askPerson({ tool, arguments, because })\` answers true or false; silence for five minutes and errors count as no.
+         * Wraps a tool. After untrusted content, its side effects require a person's approval of the exact call.
+         * \`requestApproval({ tool, arguments, sources })\` resolves to true or false. Errors and five minutes without response mean no.
          */
-        export const gated = (tool, { name, hasSideEffects, source = name }, askPerson) => async (given) => {
-          const { readFrom } = currentRun();
-          if (hasSideEffects && readFrom.size > 0) {
-            const because = [...readFrom];
-            const call = { tool: name, arguments: structuredClone(given), because };
-            const silence = new Promise((resolve) => setTimeout(resolve, 300_000, false).unref());
-            const answer = await Promise.race([Promise.resolve(askPerson(call)).catch(() => false), silence]);
-            console.info(JSON.stringify({ agent, gate: name, because, approved: answer === true }));
-            if (answer !== true) throw new Error(\`\${name} was not approved after content from \${because.join(', ')}\`);
+        export const gated = (tool, { name, hasSideEffects, source = name }, requestApproval) => async (given) => {
+          const { untrusted } = currentRun();
+          if (hasSideEffects && untrusted.size > 0) {
+            const sources = [...untrusted];
+            const call = { tool: name, arguments: structuredClone(given), sources };
+            const timeout = new Promise((resolve) => setTimeout(resolve, 300_000, false).unref());
+            const answer = await Promise.race([Promise.resolve(requestApproval(call)).catch(() => false), timeout]);
+            console.info(JSON.stringify({ agent, gate: name, sources, approved: answer === true }));
+            if (answer !== true) throw new Error(\`\${name} was not approved after content from \${sources.join(', ')}.\`);
             return tool(call.arguments);
           }
           const result = await tool(given);
-          hasRead(source);
+          markRead(source);
           return result;
         };
       `,
@@ -94,7 +94,7 @@ export const untrustedContentToolGate = parameter({
       file: 'remove-untrusted-content-gate.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added untrusted-content-gate.mjs}"
         git revert --no-edit "$COMMIT"

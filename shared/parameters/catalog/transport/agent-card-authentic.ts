@@ -48,13 +48,13 @@ export const agentCardAuthentic = parameter({
     apply: {
       file: 'sign-agent-card.mjs',
       text: javascript`
-        // The build runs it before it publishes the card:
+        // Run it in the build before the card is published:
         // node --input-type=module --eval "import { publish } from './sign-agent-card.mjs'; publish()"
         // Environment: CARD (file of the card), KEY_FILE (private key, PEM), KEY_ID and JWKS_URL (where peers find the public key).
         import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
         import { readFileSync, writeFileSync } from 'node:fs';
 
-        /** The text that is signed: the card without its signatures, in the canonical form of RFC 8785. */
+        /** Returns a value in the canonical form of RFC 8785. The signed text is the card without its signatures. */
         export const canonical = (value) => {
           if (Array.isArray(value)) return \`[\${value.map(canonical).join(',')}]\`;
           if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -62,17 +62,17 @@ export const agentCardAuthentic = parameter({
           return \`{\${members.join(',')}}\`;
         };
 
-        /** Signs by ES256 and looks at the outcome with the public key, so that a wrong key fails the build. */
+        /** Signs with ES256 and verifies the signature with the public key, so that a wrong key fails the build. */
         export const signCard = ({ signatures: _, ...card }, { key, kid, jku }) => {
-          if (!Object.keys(card.securitySchemes ?? {}).length) throw new Error('The card names no security scheme.');
+          if (!Object.keys(card.securitySchemes ?? {}).length) throw new Error('The card has no security scheme.');
           const plain = [card.url, ...(card.supportedInterfaces ?? []).map(({ url }) => url)].filter((url) => url?.startsWith('http:'));
-          if (plain.length > 0) throw new Error(\`The card names addresses without TLS: \${plain.join(', ')}.\`);
+          if (plain.length > 0) throw new Error(\`The card contains addresses without TLS: \${plain.join(', ')}.\`);
           const encode = (text) => Buffer.from(text).toString('base64url');
           const header = encode(JSON.stringify({ alg: 'ES256', typ: 'JOSE', kid, jku }));
           const input = Buffer.from(\`\${header}.\${encode(canonical(card))}\`);
           const signature = sign('sha256', input, { key, dsaEncoding: 'ieee-p1363' });
           if (!verify('sha256', input, { key: createPublicKey(key), dsaEncoding: 'ieee-p1363' }, signature))
-            throw new Error('The signature does not verify.');
+            throw new Error('The signature is invalid.');
           return { ...card, signatures: [{ protected: header, signature: signature.toString('base64url') }] };
         };
 
@@ -89,7 +89,7 @@ export const agentCardAuthentic = parameter({
       file: 'remove-card-signature.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added sign-agent-card.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added sign-agent-card.mjs}"
         git revert --no-edit "$COMMIT"

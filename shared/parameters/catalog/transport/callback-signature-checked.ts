@@ -52,8 +52,8 @@ export const callbackSignatureChecked = parameter({
     apply: {
       file: 'signed-callbacks.mjs',
       text: javascript`
-        // Wrap the handler of each callback address: signed(async (notice, request, response) => …).
-        // Environment: CALLBACK_SECRET, the secret shared with the sender, in base64 and with or without "whsec_" before it.
+        // Usage, for the handler of each callback address: signed(async (notification, request, response) => …).
+        // Environment: CALLBACK_SECRET, the secret shared with the sender, in Base64, with or without the prefix "whsec_".
         import { createHmac, timingSafeEqual } from 'node:crypto';
 
         const agent = ${agent.agentId};
@@ -61,34 +61,34 @@ export const callbackSignatureChecked = parameter({
         if (!CALLBACK_SECRET) throw new Error('Set CALLBACK_SECRET.');
         const secret = Buffer.from(CALLBACK_SECRET.replace(/^whsec_/, ''), 'base64');
 
-        const OLDEST_SECONDS = 300;
-        const LARGEST_BYTES = 1_048_576;
-        /** When each identifier may be forgotten, because its timestamp is too old by then. */
+        const MAX_AGE_SECONDS = 300;
+        const MAX_BYTES = 1_048_576;
+        /** Identifiers already received, with the time from which their timestamps are too old. */
         const seen = new Map();
 
         const bodyOf = async (request) => {
           let body = Buffer.alloc(0);
           for await (const part of request) {
             body = Buffer.concat([body, part]);
-            if (body.length > LARGEST_BYTES) throw new Error('The body is too large.');
+            if (body.length > MAX_BYTES) throw new Error('The body is too large.');
           }
           return body;
         };
 
         const check = (headers, body, now) => {
           const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': given = '' } = headers;
-          if (!id || !(Math.abs(now - Number(at)) <= OLDEST_SECONDS)) throw new Error('It is unsigned or too old.');
+          if (!id || !(Math.abs(now - Number(at)) <= MAX_AGE_SECONDS)) throw new Error('The callback is unsigned or too old.');
           const expected = createHmac('sha256', secret).update(\`\${id}.\${at}.\`).update(body).digest();
           const isExpected = (one) => one.length === expected.length && timingSafeEqual(one, expected);
           const signatures = given.split(' ').filter((one) => one.startsWith('v1,'));
-          if (!signatures.some((one) => isExpected(Buffer.from(one.slice(3), 'base64')))) throw new Error('Its signature is wrong.');
+          if (!signatures.some((one) => isExpected(Buffer.from(one.slice(3), 'base64')))) throw new Error('The signature is invalid.');
           for (const [known, until] of seen) if (until < now) seen.delete(known);
-          if (seen.has(id)) throw new Error('It was sent before.');
-          seen.set(id, now + 2 * OLDEST_SECONDS);
+          if (seen.has(id)) throw new Error('The callback is a replay.');
+          seen.set(id, now + 2 * MAX_AGE_SECONDS);
           return id;
         };
 
-        /** Hands on only notices that are signed, fresh and new; \`notice\` is the parsed body. */
+        /** Forwards only signed, recent, new notifications. \`notification\` is the parsed body. */
         export const signed = (handler) => async (request, response) => {
           let [id, status] = ['', 401];
           try {
@@ -97,9 +97,9 @@ export const callbackSignatureChecked = parameter({
             status = 500;
             await handler(JSON.parse(body.toString('utf8')), request, response);
           } catch (error) {
-            // What was not handled may be sent again.
+            // Allows the sender to retry a notification that was not handled.
             seen.delete(id);
-            console.warn(JSON.stringify({ agent, event: 'callback-refused', status, reason: error.message }));
+            console.warn(JSON.stringify({ agent, event: 'callback-rejected', status, reason: error.message }));
             if (!response.headersSent) response.writeHead(status).end();
           }
         };
@@ -109,7 +109,7 @@ export const callbackSignatureChecked = parameter({
       file: 'remove-signed-callbacks.sh',
       text: shell`
         #!/bin/sh
-        # Run it in a clone of the repository of the agent, with the commit that added signed-callbacks.mjs.
+        # Run in a clone of the agent's repository.
         set -eu
         : "\${COMMIT:?Set COMMIT to the commit that added signed-callbacks.mjs}"
         git revert --no-edit "$COMMIT"

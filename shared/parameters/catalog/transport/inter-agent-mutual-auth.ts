@@ -41,7 +41,7 @@ export const interAgentMutualAuth = parameter({
       permissions: ["Create peer authentications and authorization policies in the agent's namespace"],
       dependencies: [
         'Istio 1.22 or later, with the pods of the agent and of its peers in the mesh',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
         'Commands kubectl and jq',
       ],
       approvals: ['Owner of the agent', 'Owners of the agents that call it'],
@@ -50,10 +50,10 @@ export const interAgentMutualAuth = parameter({
       file: 'require-mutual-tls.sh',
       text: shell`
         #!/bin/sh
-        # Lets the agent take calls over mutual TLS only, and only from the service accounts in PEERS.
+        # Limits calls of the agent to mutual TLS and to the service accounts in PEERS.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
-        : "\${PEERS:?Set PEERS to the callers, gateways included, as namespace/account with blanks between}"
+        : "\${PEERS:?Set PEERS to the callers, including gateways, as namespace/account, separated by spaces}"
         : "\${TRUST_DOMAIN:=cluster.local}"
         AGENT_ID=${agent.agentId}
 
@@ -62,7 +62,7 @@ export const interAgentMutualAuth = parameter({
           | { name: "accredit-mutual-tls-\\($agent)", labels: { "accredit/agent": $agent } } as $metadata
           | [$peers | splits(" +") | select(. != "") | split("/")
               | if length == 2 then "\\($domain)/ns/\\(.[0])/sa/\\(.[1])"
-                else error("PEERS holds an entry that is not namespace/account") end] as $callers
+                else error("Each entry of PEERS must be namespace/account") end] as $callers
           | { apiVersion: "v1", kind: "List", items: [
               {
                 apiVersion: "security.istio.io/v1", kind: "PeerAuthentication", metadata: $metadata,

@@ -41,7 +41,7 @@ export const modelProviderLinkEncrypted = parameter({
       permissions: ['Create cluster admission policies'],
       dependencies: [
         'Kubernetes 1.30 or later',
-        'Pods of the agent labeled `accredit/agent` with the agent id',
+        'Pods of the agent labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Cluster administrators'],
     },
@@ -49,7 +49,7 @@ export const modelProviderLinkEncrypted = parameter({
       file: 'verified-provider-link.yaml',
       text: yaml`
         # kubectl apply -f verified-provider-link.yaml
-        # The policy is one for all agents; the binding holds for the pods of this agent, from their next start.
+        # All agents share the policy. The binding applies it to pods of this agent when they start.
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicy
         metadata:
@@ -66,15 +66,15 @@ export const modelProviderLinkEncrypted = parameter({
             - expression: "variables.containers.all(c, !has(c.env) || c.env.all(e,
                 !(e.name in ['NODE_TLS_REJECT_UNAUTHORIZED', 'PYTHONHTTPSVERIFY', 'SSL_VERIFY']
                 && has(e.value) && e.value in ['0', 'false', 'False', 'FALSE'])))"
-              message: A setting of the environment skips the verification of certificates.
+              message: An environment variable disables certificate verification.
             - expression: "variables.containers.all(c, !has(c.env) || c.env.all(e,
                 !(e.name in ['REQUESTS_CA_BUNDLE', 'CURL_CA_BUNDLE', 'SSL_CERT_FILE']
                 && !has(e.valueFrom) && (!has(e.value) || e.value == ''))))"
-              message: A setting of the environment empties the list of trusted authorities.
+              message: An environment variable removes the trusted certificate authorities.
             - expression: "variables.containers.all(c, !has(c.env) || c.env.all(e,
                 !(e.name.matches('(_BASE_URL|_API_BASE|_ENDPOINT)$') && has(e.value) && e.value.startsWith('http://')
                 && !e.value.matches('^http://(localhost|127[.]0[.]0[.]1)(:|/|$)'))))"
-              message: The address of a provider begins with http, so that nothing encrypts the link.
+              message: The address of a model provider begins with http, so the connection is not encrypted.
         ---
         apiVersion: admissionregistration.k8s.io/v1
         kind: ValidatingAdmissionPolicyBinding
@@ -99,7 +99,7 @@ export const modelProviderLinkEncrypted = parameter({
         BINDING=${after('accredit-provider-link-', agent.agentId)}
         POLICY=accredit-verified-provider-link
         kubectl delete validatingadmissionpolicybinding "$BINDING" --ignore-not-found
-        # The policy serves all agents, so it goes with the last binding to it.
+        # All agents share the policy, so it is deleted with its last binding.
         policies="$(kubectl get validatingadmissionpolicybindings --output jsonpath='{.items[*].spec.policyName}')"
         case " $policies " in
           *" $POLICY "*) ;;

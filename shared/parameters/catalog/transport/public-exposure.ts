@@ -43,7 +43,7 @@ export const publicExposure = parameter({
       permissions: ["Read and change Services in the agent's namespace"],
       dependencies: [
         'Kubernetes, with kubectl and jq where the script runs',
-        'Services of the agent labeled `accredit/agent` with the id of the agent',
+        'Services of the agent labeled `accredit/agent` with the agent ID',
         'A gateway that reaches the namespace from inside the cluster',
       ],
       approvals: ['Owner of the agent', 'Network team'],
@@ -52,12 +52,12 @@ export const publicExposure = parameter({
       file: 'close-public-services.sh',
       text: shell`
         #!/bin/sh
-        # Takes the Services of the agent off public addresses. The gateway goes on reaching them inside the cluster.
+        # Removes public addresses from the agent's Services. The gateway still reaches them inside the cluster.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-public-services-before-$AGENT_ID.json}"
-        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move it away" >&2; exit 1; }
+        [ ! -e "$STATE" ] || { echo "$STATE exists: roll back first, or move the file" >&2; exit 1; }
 
         services=$(kubectl get services --namespace "$NAMESPACE" --selector "accredit/agent=$AGENT_ID" --output json)
         printf '%s' "$services" | jq '[.items[]
@@ -67,7 +67,7 @@ export const publicExposure = parameter({
                 | with_entries(select(.value != null))) }]' > "$STATE"
         if [ "$(jq length "$STATE")" -eq 0 ]; then
           rm "$STATE"
-          echo "No Service with the label of $AGENT_ID in $NAMESPACE is public." >&2
+          echo "No public Service in $NAMESPACE has the label accredit/agent=$AGENT_ID." >&2
           exit 1
         fi
 
@@ -81,12 +81,12 @@ export const publicExposure = parameter({
       file: 'reopen-public-services.sh',
       text: shell`
         #!/bin/sh
-        # Gives the Services back the addresses that they had. A load balancer may come back under a new address.
+        # Restores the public addresses of the Services. A load balancer may receive a new address.
         set -eu
         : "\${NAMESPACE:?Set NAMESPACE to the namespace of the agent}"
         AGENT_ID=${agent.agentId}
         STATE="\${STATE:-public-services-before-$AGENT_ID.json}"
-        [ -s "$STATE" ] || { echo "There is no copy in $STATE." >&2; exit 1; }
+        [ -s "$STATE" ] || { echo "$STATE is missing or empty." >&2; exit 1; }
 
         jq -c '.[]' "$STATE" | while read -r service; do
           name=$(printf '%s' "$service" | jq -r .name)

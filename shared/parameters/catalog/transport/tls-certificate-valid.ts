@@ -46,21 +46,21 @@ export const tlsCertificateValid = parameter({
       approvals: ['Owner of the agent', 'Owner of the domain'],
     },
     apply: {
-      file: 'order-certificate.sh',
+      file: 'request-certificate.sh',
       text: shell`
         #!/bin/sh
-        # Orders a certificate for the name of the endpoint, which cert-manager renews 30 days before its end.
+        # Requests a certificate for the endpoint's host name. cert-manager renews it 30 days before expiry.
         set -eu
-        : "\${NAMESPACE:?Set NAMESPACE to the namespace in which TLS of the endpoint ends}"
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace that terminates TLS for the endpoint}"
         : "\${SECRET:?Set SECRET to the TLS secret that the gateway or ingress reads}"
-        : "\${ISSUER:?Set ISSUER to the ClusterIssuer that signs}"
+        : "\${ISSUER:?Set ISSUER to the name of the ClusterIssuer}"
         AGENT_ID=${agent.agentId}
         HOST=${agent.host}
         NAME="accredit-$AGENT_ID"
         BEFORE="\${BEFORE:-certificate-before-$AGENT_ID.json}"
         [ -n "$HOST" ] || { echo 'Enter the address of the agent in Accredit first.' >&2; exit 1; }
 
-        # The copy holds a private key, or nothing where there was no certificate.
+        # The backup contains a private key, or is empty if there was no certificate.
         umask 077
         if [ ! -e "$BEFORE" ]; then
           kubectl get secret "$SECRET" --namespace "$NAMESPACE" --ignore-not-found --output json >"$BEFORE.new"
@@ -89,13 +89,13 @@ export const tlsCertificateValid = parameter({
       file: 'restore-certificate.sh',
       text: shell`
         #!/bin/sh
-        # Gives the gateway or ingress the certificate back that it had before the order.
+        # Restores the previous certificate of the gateway or ingress.
         set -eu
-        : "\${NAMESPACE:?Set NAMESPACE to the namespace in which TLS of the endpoint ends}"
+        : "\${NAMESPACE:?Set NAMESPACE to the namespace that terminates TLS for the endpoint}"
         : "\${SECRET:?Set SECRET to the TLS secret that the gateway or ingress reads}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-certificate-before-$AGENT_ID.json}"
-        [ -e "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -e "$BEFORE" ] || { echo "$BEFORE is missing." >&2; exit 1; }
         kubectl delete certificates.cert-manager.io "accredit-$AGENT_ID" --namespace "$NAMESPACE" --ignore-not-found
         if [ -s "$BEFORE" ]; then
           jq 'del(.metadata.uid, .metadata.resourceVersion)' "$BEFORE" | kubectl replace --namespace "$NAMESPACE" --filename -

@@ -39,14 +39,14 @@ export const tlsMinVersion = parameter({
     prerequisites: {
       permissions: ["Create traffic policies in the gateway's namespace"],
       dependencies: [
-        'Envoy Gateway 1.3 or later, whose Gateway terminates TLS for the agent and is labeled `accredit/agent` with the id of the agent',
+        'Envoy Gateway 1.3 or later, whose Gateway terminates TLS for the agent and is labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Owners of clients that use old versions'],
     },
     apply: {
       file: 'modern-tls.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the gateway> -f modern-tls.yaml
+        # kubectl apply --namespace <gateway namespace> -f modern-tls.yaml
         apiVersion: gateway.envoyproxy.io/v1alpha1
         kind: ClientTrafficPolicy
         metadata:
@@ -65,7 +65,7 @@ export const tlsMinVersion = parameter({
           tls:
             minVersion: '1.2'
             maxVersion: '1.3'
-            # For TLS 1.2: forward secrecy and authenticated encryption. TLS 1.3 has nothing else.
+            # For TLS 1.2: only suites with forward secrecy and authenticated encryption. TLS 1.3 has no others.
             ciphers:
               - ECDHE-ECDSA-AES128-GCM-SHA256
               - ECDHE-RSA-AES128-GCM-SHA256

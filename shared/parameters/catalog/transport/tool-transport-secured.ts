@@ -11,7 +11,7 @@ export const toolTransportSecured = parameter({
   expectation: { kind: 'is', value: true },
   severity: 'high',
   severityReason:
-    'Tool servers are often added in haste with plain addresses, and an attacker in between can read arguments and plant results that the model believes.',
+    'Tool servers are often added in haste with plain HTTP addresses, and an attacker in between can read arguments and plant results that the model believes.',
   bestProof: {
     by: 'settings',
     why: "The agent's client settings contain the tool server addresses and the certificate check setting; a test of the servers does not reveal them.",
@@ -50,7 +50,7 @@ export const toolTransportSecured = parameter({
       file: 'secure-tool-addresses.sh',
       text: shell`
         #!/bin/sh
-        # Changes addresses of remote tool servers to TLS, once each has shown a certificate that verifies.
+        # Changes addresses of remote tool servers to TLS if all of them present a valid certificate.
         set -eu
         : "\${MCP_CONFIG:?Set MCP_CONFIG to the MCP client configuration of the agent}"
         AGENT_ID=${agent.agentId}
@@ -61,7 +61,7 @@ export const toolTransportSecured = parameter({
         for address in $plain; do
           secured="https://\${address#*://}"
           curl --silent --show-error --output /dev/null --max-time 10 --range 0-0 "$secured" ||
-            { echo "$secured does not answer over verified TLS, so nothing was changed." >&2; exit 1; }
+            { echo "$secured does not respond over verified TLS. No addresses were changed." >&2; exit 1; }
         done
 
         [ -e "$BEFORE" ] || cp -p "$MCP_CONFIG" "$BEFORE"
@@ -72,19 +72,19 @@ export const toolTransportSecured = parameter({
             else . end)' "$MCP_CONFIG" >"$MCP_CONFIG.new"
         cat "$MCP_CONFIG.new" >"$MCP_CONFIG"
         rm "$MCP_CONFIG.new"
-        echo "Restart the agent and let it list the tools of each server."
+        echo "Restart the agent, and confirm that each server lists its tools."
       `,
     },
     rollback: {
       file: 'restore-tool-addresses.sh',
       text: shell`
         #!/bin/sh
-        # Puts the addresses back as they were; restart the agent afterwards.
+        # Restores the previous addresses. Restart the agent afterward.
         set -eu
         : "\${MCP_CONFIG:?Set MCP_CONFIG to the MCP client configuration of the agent}"
         AGENT_ID=${agent.agentId}
         BEFORE="\${BEFORE:-$MCP_CONFIG.before-$AGENT_ID}"
-        [ -s "$BEFORE" ] || { echo "There is no copy in $BEFORE." >&2; exit 1; }
+        [ -s "$BEFORE" ] || { echo "$BEFORE is missing or empty." >&2; exit 1; }
         cat "$BEFORE" >"$MCP_CONFIG"
         rm "$BEFORE"
       `,

@@ -41,15 +41,15 @@ export const transportTlsEnforced = parameter({
       permissions: ["Create Istio gateways and peer authentications in the agent's namespace"],
       dependencies: [
         'Istio 1.22 or later, with an ingress gateway labeled `istio=ingressgateway` that serves the agent over HTTPS',
-        'Pods of the agent in the mesh, labeled `accredit/agent` with the id of the agent',
+        'Pods of the agent in the mesh, labeled `accredit/agent` with the agent ID',
       ],
       approvals: ['Owner of the agent', 'Owners of clients that use plain addresses'],
     },
     apply: {
       file: 'https-only.yaml',
       text: yaml`
-        # kubectl apply --namespace <namespace of the agent> -f https-only.yaml
-        # From outside: port 80 answers for the host of the agent with nothing but a redirect to HTTPS.
+        # kubectl apply --namespace <agent namespace> -f https-only.yaml
+        # External traffic: port 80 of the agent's host only redirects to HTTPS.
         apiVersion: networking.istio.io/v1
         kind: Gateway
         metadata:
@@ -71,7 +71,7 @@ export const transportTlsEnforced = parameter({
               tls:
                 httpsRedirect: true
         ---
-        # From inside the cluster: no listener of the agent takes plain connections.
+        # Cluster traffic: all listeners of the agent reject plaintext connections.
         apiVersion: security.istio.io/v1
         kind: PeerAuthentication
         metadata:

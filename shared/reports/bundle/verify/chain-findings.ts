@@ -66,7 +66,7 @@ const words = (file: ChainFile, chain: StoredChain, signed: number): BundleFindi
   return {
     faults: [],
     verified: [
-      `Audit chain: ${from === head?.number ? `seal ${from} is` : `seals ${from} to ${head?.number} are`} valid and each builds on the previous one; the newest is of ${newest}. The key signed ${count(signed, 'seal')} of ${seals.length}.`,
+      `Audit chain: ${from === head?.number ? `seal ${from} is` : `seals ${from} to ${head?.number} are`} valid and each builds on the previous one; the newest is dated ${newest}. The key signed ${count(signed, 'seal')} of ${seals.length}.`,
       ...(covered > 0
         ? [`A checkpoint of ${coveredAt}, signed by the key, matches the chain up to seal ${covered}.`]
         : []),

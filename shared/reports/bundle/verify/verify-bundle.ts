@@ -13,7 +13,7 @@ import { type BundleFault, type BundleFindings, count, joined, nothingFound } fr
 import { readSigned, type SignedManifest } from './signed-manifest.ts';
 import { sha256Of, type Tools } from './tools.ts';
 
-/** The key that must have signed the bundle, and its source, such as `the one that you gave`. */
+/** The key that must have signed the bundle, and its source, such as `the key that you specified`. */
 export interface ExpectedKey {
   /** SHA-256 of its SubjectPublicKeyInfo, in hex. */
   readonly fingerprint: string;

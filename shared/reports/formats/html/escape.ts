@@ -21,7 +21,7 @@ const referenceOf = (unit: number): string | undefined => {
 };
 
 /**
- * Replaces markup with character references, unit by unit: a regular expression with a callback takes 50 %
+ * Replaces markup with character references, unit by unit: a regular expression with a callback takes 50%
  * longer.
  */
 const withReferences = (words: string): string => {

@@ -45,7 +45,7 @@ export const html: ReportFormat = {
   close: ({ model }, left = 0) =>
     [
       left > 0
-        ? `<p>The preview ends here. ${count(left, 'further agent')} of the appendix ${left === 1 ? 'stands' : 'stand'} in the file.</p>\n`
+        ? `<p>The preview ends here. The file contains ${count(left, 'further agent')} of the appendix.</p>\n`
         : '',
       `</section>\n</main>\n<footer><p>Report ${escaped(model.id)}. Evidence for an assessor, not a certification.</p></footer>\n</body>\n</html>\n`,
     ].join(''),

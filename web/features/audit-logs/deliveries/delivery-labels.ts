@@ -33,6 +33,6 @@ export const outcomeText = ({
   outcome,
   events,
 }: Pick<DeliveryReply, 'kind' | 'outcome' | 'events'>): string => {
-  if (outcome !== 'delivered') return outcome === 'gone' ? 'Endpoint gone, turned off' : 'Failed';
-  return kind === 'test' ? 'Test event accepted' : `${eventsText(events)} taken`;
+  if (outcome !== 'delivered') return outcome === 'gone' ? 'Endpoint gone (410), turned off' : 'Failed';
+  return kind === 'test' ? 'Test event accepted' : `${eventsText(events)} delivered`;
 };

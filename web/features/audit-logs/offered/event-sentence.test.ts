@@ -17,7 +17,7 @@ it.each([
   [event('complete', 'run', { scans: [1, 2, 3] }), '3 scans completed'],
   [
     event('create', 'issue', { severity: 'critical', parameterId: 'endpoint-auth-required' }),
-    'Critical issue raised: Endpoint auth required',
+    'Critical issue opened: Endpoint auth required',
   ],
   [event('create', 'agent'), 'Agent registered'],
   [event('update', 'agent'), 'Agent updated'],
@@ -56,7 +56,7 @@ describe('repeated events', () => {
       ['3', 2],
       ['5', 1],
     ]);
-    expect(eventSentence(issue('3', 'a'), 2)).toBe('2 issues raised');
+    expect(eventSentence(issue('3', 'a'), 2)).toBe('2 issues opened');
   });
 
   it('become one line even if another event with the same timestamp is between them', () => {

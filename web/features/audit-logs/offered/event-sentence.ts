@@ -65,7 +65,7 @@ const whole: Readonly<Record<string, string>> = {
   'stop auto-scan': 'Auto-scan disabled',
   'create run': 'Scans started',
   'create scan': 'Scan started',
-  'create issue': 'Issue raised',
+  'create issue': 'Issue opened',
   'create document': 'Document uploaded',
   'create invitation': 'User invited',
   'create chat-run': 'Chat run started',
@@ -104,7 +104,7 @@ const scanText = (action: string, details: Notified['details']): string => {
 };
 
 const issueText = (count: number, action: string, details: Notified['details']): string => {
-  const did = action === 'create' ? 'raised' : (done[action] ?? wordsOf(action).toLowerCase());
+  const did = action === 'create' ? 'opened' : (done[action] ?? wordsOf(action).toLowerCase());
   if (count > 1) return `${count} issues ${did}`;
   const severity = textOf(details.severity);
   const subject = severity === undefined ? 'Issue' : `${wordsOf(severity)} issue`;
@@ -146,7 +146,7 @@ const alike = (one: AuditLogReply, other: AuditLogReply): boolean =>
   one.details.agentId === other.details.agentId &&
   !(one.resource === 'scan' && one.action === 'complete');
 
-/** Groups repeated events, newest first: a scan that raises twenty issues produces one line for them. */
+/** Groups repeated events, newest first: a scan that opens twenty issues produces one line for them. */
 export const eventsOf = (events: readonly AuditLogReply[]): readonly DomainEvent[] => {
   const domainEvents: { newest: AuditLogReply; count: number }[] = [];
   for (const event of events) {

@@ -118,7 +118,7 @@ const NoIssues = () => (
   <EmptyState
     icon={IconShieldCheck}
     title="No compliance issues"
-    hint="A scan raises an issue when an agent fails a parameter."
+    hint="A scan opens an issue when an agent fails a parameter."
     action={
       <Button variant="default" renderRoot={(props) => <Link to="/scans" {...props} />}>
         View Scans

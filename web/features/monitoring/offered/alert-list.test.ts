@@ -4,7 +4,7 @@ import { ALERTS_CAP, alertOf, type ShownAlert, withAlert, withoutAlerts } from '
 
 const timestamp = '2026-11-20T09:00:00.000Z';
 const alert = (id: string): ShownAlert => ({
-  ...{ id, severity: 'high', title: 'Agent does not answer', message: 'No answer.' },
+  ...{ id, severity: 'high', title: 'Agent not responding', message: 'No answer.' },
   ...{ raisedAt: timestamp, unread: true },
 });
 const ids = (alerts: readonly ShownAlert[]) => alerts.map(({ id }) => id);

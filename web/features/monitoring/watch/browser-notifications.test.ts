@@ -73,7 +73,7 @@ describe('notification permission', () => {
 });
 
 describe('a notification', () => {
-  const notified = { id: 'a1', title: 'Agent does not answer', message: 'No answer.', agentName: 'Triage' };
+  const notified = { id: 'a1', title: 'Agent not responding', message: 'No answer.', agentName: 'Triage' };
 
   it("is sent only for critical and high alerts, with the alert's ID as tag", () => {
     const { notifier, shown } = browser('granted');
@@ -81,7 +81,7 @@ describe('a notification', () => {
     expect(shown).toHaveLength(2);
     expect(shown[0]).toEqual({
       title: 'Healthcare Compliance Alert',
-      body: 'Agent does not answer: Triage\nNo answer.',
+      body: 'Agent not responding: Triage\nNo answer.',
       tag: 'a1',
     });
   });

@@ -88,7 +88,7 @@ function Lines({ scans }: { readonly scans: readonly ScanReply[] }) {
         <EmptyState
           icon={IconHistory}
           title="Not enough scans"
-          hint="A line needs two scored scans against the same framework."
+          hint="The chart requires two scored scans against the same framework."
         />
       ) : (
         <>

@@ -254,7 +254,7 @@ const cases: readonly Case[] = [
     { 'phi-redaction-in-logs': true },
   ],
   [
-    'redaction where exports are off with what is kept',
+    'redaction if exports of stored data are off',
     'dialogflow',
     {
       ...stored({ ...redacted, exports: true, retentionStrategy: 'REMOVE_AFTER_CONVERSATION' }),
