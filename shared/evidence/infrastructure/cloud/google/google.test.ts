@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownOf } from '../../shown-fixture.ts';
-
-const parent = 'projects/clinic/locations/europe-west4';
-const ids = {
-  engine: `//europe-west4-aiplatform.googleapis.com/${parent}/reasoningEngines/1`,
-  endpoint: `//europe-west4-aiplatform.googleapis.com/${parent}/endpoints/2`,
-  entry: `//agentregistry.googleapis.com/${parent}/agents/4`,
-  dialogflow: `//europe-west4-dialogflow.googleapis.com/${parent}/agents/5`,
-  service: `//run.googleapis.com/${parent}/services/notes`,
-} as const;
-
-type Settings = Readonly<Record<string, string | number | boolean>>;
-type Case = readonly [string, keyof typeof ids, Settings, Readonly<Record<string, unknown>>];
+import { type Case, type Settings, shownOfGoogle } from './shown-fixture.ts';
 
 const invoked = (more: Settings): Settings => ({
   invokerIamDisabled: false,
@@ -51,21 +39,11 @@ const calls = (more: Settings): Settings =>
       ...more,
     }).map(([key, value]) => [`predictRequestResponseLoggingConfig.${key}`, value]),
   );
-const held = (more: Settings): Settings => ({
-  'binaryAuthorization.useDefault': true,
-  'binaryAuthorization.breakglass': false,
-  'defaultAdmissionRule.evaluationMode': 'REQUIRE_ATTESTATION',
-  'defaultAdmissionRule.enforcementMode': 'ENFORCED_BLOCK_AND_AUDIT_LOG',
-  'admissionWhitelistPatterns.count': 0,
-  ...more,
-});
 const bucket = (days: number, otherSinks: number, locked = false): Settings => ({
   'logging.bucket.retentionDays': days,
   'logging.otherSinks': otherSinks,
   'logging.bucket.locked': locked,
 });
-const signed = { 'container-image-signed': true };
-const unsigned = { 'container-image-signed': false };
 
 const cases: readonly Case[] = [
   ['shows nothing without settings', 'service', {}, {}],
@@ -315,96 +293,6 @@ const cases: readonly Case[] = [
   ['shows nothing if logging is off', 'endpoint', calls({ enabled: false }), {}],
 
   [
-    'shows models with a fixed version',
-    'endpoint',
-    { 'deployedModels.count': 2, 'deployedModels.withoutVersion': 0 },
-    { 'model-version-pinned': true },
-  ],
-  [
-    'shows nothing about a model without a version',
-    'endpoint',
-    { 'deployedModels.count': 2, 'deployedModels.withoutVersion': 1 },
-    {},
-  ],
-  [
-    'shows nothing about an endpoint without models',
-    'endpoint',
-    { 'deployedModels.count': 0, 'deployedModels.withoutVersion': 0 },
-    {},
-  ],
-
-  [
-    'shows an image referenced by digest',
-    'engine',
-    { 'images.byDigest': true },
-    { 'container-image-pinned': true },
-  ],
-  [
-    'shows an image referenced by tag',
-    'service',
-    { 'images.byDigest': false },
-    { 'container-image-pinned': false },
-  ],
-  ['shows required attestations', 'service', held({}), signed],
-  [
-    'shows attestations that are only logged',
-    'service',
-    held({ 'defaultAdmissionRule.enforcementMode': 'DRYRUN_AUDIT_LOG_ONLY' }),
-    unsigned,
-  ],
-  [
-    'shows a policy that allows all images',
-    'service',
-    held({ 'defaultAdmissionRule.evaluationMode': 'ALWAYS_ALLOW' }),
-    unsigned,
-  ],
-  [
-    'shows images that bypassed the policy',
-    'service',
-    held({ 'binaryAuthorization.breakglass': true }),
-    unsigned,
-  ],
-  [
-    'shows neither result if images are exempt',
-    'service',
-    held({ 'admissionWhitelistPatterns.count': 1 }),
-    {},
-  ],
-  [
-    'shows a service without Binary Authorization',
-    'service',
-    { 'binaryAuthorization.useDefault': false },
-    unsigned,
-  ],
-  [
-    'shows neither result for a policy that was not read',
-    'service',
-    { 'binaryAuthorization.useDefault': false, 'binaryAuthorization.policy': 'projects/…/policy' },
-    {},
-  ],
-  [
-    'shows nothing if the policy could not be read',
-    'service',
-    { 'binaryAuthorization.useDefault': true },
-    {},
-  ],
-  ['vulnerabilities', 'service', { 'vulnerabilities.critical': 3 }, { 'image-critical-vulnerabilities': 3 }],
-
-  [
-    'shows a registry entry',
-    'entry',
-    { agentId: 'urn:agent:4', 'runtimeReference.isReasoningEngine': false },
-    { 'agent-inventory-registered': 'urn:agent:4' },
-  ],
-  [
-    'does not show an entry that was created automatically',
-    'entry',
-    { agentId: 'urn:agent:4', 'runtimeReference.isReasoningEngine': true },
-    {},
-  ],
-  ['does not show an entry for an unregistered resource', 'engine', { agentId: 'urn:agent:4' }, {}],
-
-  [
     'shows logged calls',
     'dialogflow',
     { 'auditConfigs.DATA_READ': true, 'auditConfigs.DATA_WRITE': true },
@@ -439,8 +327,8 @@ const cases: readonly Case[] = [
   ],
 ];
 
-describe('evidence from Google Cloud', () => {
+describe('evidence from Google Cloud on access, data and logging', () => {
   it.each(cases)('%s', (_, kind, settings, expected) =>
-    expect(shownOf('cloud', 'gcp.ai', ids[kind], settings)).toEqual(expected),
+    expect(shownOfGoogle(kind, settings)).toEqual(expected),
   );
 });
