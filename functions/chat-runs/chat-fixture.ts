@@ -92,7 +92,9 @@ export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<
   const table = tenantTable(session.tenant.id);
   const endpoint = await startChatAgent(options);
   onTestFinished(() => endpoint.close());
-  const agent = await registerAskable(table, { url: `${endpoint.url}/v1`, ...more });
+  // A model is registered with its base URL, an A2A agent with its host, where its card is.
+  const path = more.connection?.protocol === 'a2a' ? '' : '/v1';
+  const agent = await registerAskable(table, { url: `${endpoint.url}${path}`, ...more });
   const of = `/api/agents/${agent.id}`;
   const start = async (tests?: readonly string[]) => {
     const sent = { token, body: tests ? { tests } : {} };

@@ -186,7 +186,7 @@ describe('POST /api/environment/report', () => {
     ['not JSON', '{', 400],
     ['a list', '[]', 422],
     ['no client', JSON.stringify({ environment: 'production' }), 422],
-    ['sightings that are no list', JSON.stringify(report({ sightings: {} })), 422],
+    ['sightings that are not a list', JSON.stringify(report({ sightings: {} })), 422],
     ['more than 500 pieces', JSON.stringify(report({ evidence: Array.from({ length: 501 }, () => 1) })), 422],
     ['more than 500', JSON.stringify(report({ sightings: Array.from({ length: 501 }, () => 1) })), 422],
     [

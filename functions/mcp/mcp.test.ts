@@ -135,19 +135,19 @@ describe('the transport', () => {
   });
 
   it.each<[string, unknown, number, number | string | null]>([
-    ['no JSON', '{"jsonrpc": ', -32700, null],
+    ['a body that is not JSON', '{"jsonrpc": ', -32700, null],
     ['nothing', '', -32700, null],
     ['a batch', [{ jsonrpc: '2.0', id: 1, method: 'ping' }], -32600, null],
     ['a text', '"ping"', -32600, null],
     ['no version of JSON-RPC', { id: 1, method: 'ping' }, -32600, 1],
     ['another one', { jsonrpc: '1.0', id: 'a', method: 'ping' }, -32600, 'a'],
     ['no method', { jsonrpc: '2.0', id: 1 }, -32600, null],
-    ['a method that is no text', { jsonrpc: '2.0', id: 1, method: 5 }, -32600, null],
+    ['a method that is not a string', { jsonrpc: '2.0', id: 1, method: 5 }, -32600, null],
     ['a response', { jsonrpc: '2.0', id: 1, result: {} }, -32600, null],
     ['an id of null', { jsonrpc: '2.0', id: null, method: 'ping' }, -32600, null],
-    ['half an id', { jsonrpc: '2.0', id: 1.5, method: 'ping' }, -32600, null],
-    ['an endless id', { jsonrpc: '2.0', id: 'x'.repeat(257), method: 'ping' }, -32600, null],
-    ['parameters by place', { jsonrpc: '2.0', id: 1, method: 'ping', params: [] }, -32602, 1],
+    ['a fractional id', { jsonrpc: '2.0', id: 1.5, method: 'ping' }, -32600, null],
+    ['an id that is too long', { jsonrpc: '2.0', id: 'x'.repeat(257), method: 'ping' }, -32600, null],
+    ['positional parameters', { jsonrpc: '2.0', id: 1, method: 'ping', params: [] }, -32602, 1],
   ])('rejects %s with a JSON-RPC error', async (_what, body, code, id) => {
     expect(await post(body)).toMatchObject({ status: 400, body: { jsonrpc: '2.0', id, error: { code } } });
   });
@@ -155,8 +155,8 @@ describe('the transport', () => {
   it.each([
     ['a name that reaches the prototype', '{"__proto__":{"id":"x"}}', 'This name is not allowed'],
     ['half a character', '{"id":"\\ud800"}', 'unpaired surrogate'],
-    ['a depth without end', `{"a":${'['.repeat(80)}${']'.repeat(80)}}`, 'levels deep'],
-    ['values without end', `{"a":[${'0,'.repeat(20_001)}0]}`, 'values in total'],
+    ['excessive nesting', `{"a":${'['.repeat(80)}${']'.repeat(80)}}`, 'levels deep'],
+    ['too many values', `{"a":[${'0,'.repeat(20_001)}0]}`, 'values in total'],
   ])('rejects %s with the message of the API', async (_what, given, words) => {
     const body = `{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"get_agent","arguments":${given}}}`;
     const reply = await post(body);
@@ -272,7 +272,7 @@ describe('the revisions', () => {
     ],
     ['initialize', () => ask('initialize', {}, { 'mcp-protocol-version': MODERN }), -32020],
     ['a header alone', () => ask('tools/list', {}, { 'mcp-protocol-version': MODERN }), -32602],
-    ['a revision that is no text', () => askModern('tools/list', meta(5)), -32602],
+    ['a revision that is not a string', () => askModern('tools/list', meta(5)), -32602],
     ['no capabilities', () => askModern('tools/list', meta(MODERN, {})), -32602],
     ['a later revision', () => askModern('tools/list', meta('2027-01-01')), -32022],
     ['a revision with a handshake', () => askModern('tools/list', meta('2025-11-25')), -32022],
@@ -291,10 +291,10 @@ describe('the revisions', () => {
 describe('tool calls', () => {
   it.each([
     ['no name', undefined, {}],
-    ['a name that is no text', 5, {}],
+    ['a name that is not a string', 5, {}],
     ['no tool of that name', 'delete_agent', {}],
-    ['a name of every object', 'constructor', {}],
-    ['arguments that are no object', 'list_agents', []],
+    ['the name of an object property', 'constructor', {}],
+    ['arguments that are not an object', 'list_agents', []],
     ['arguments of null', 'list_agents', null],
   ])('with %s are invalid messages', async (_what, name, given) => {
     expect(await ask('tools/call', { name, arguments: given })).toMatchObject({
@@ -305,23 +305,28 @@ describe('tool calls', () => {
   });
 
   it.each<[string, string, object, object]>([
-    ['what is missing', 'get_agent', {}, { code: 'invalid', error: 'id: Required' }],
+    ['a missing argument', 'get_agent', {}, { code: 'invalid', error: 'id: Required' }],
     ['a wrong type', 'get_agent', { id: 5 }, { code: 'invalid', error: 'id: Must be text' }],
-    ['a list for a text', 'get_agent', { id: ['a'] }, { code: 'invalid' }],
-    ['what cannot be an id', 'get_agent', { id: 'x' }, { code: 'not-found', error: 'Agent was not found.' }],
-    ['what is too long', 'get_parameter', { id: 'x'.repeat(1e6) }, { code: 'not-found' }],
-    ['a number for a text', 'list_agents', { limit: 5 }, { error: 'limit: Must be text' }],
+    ['a list instead of a string', 'get_agent', { id: ['a'] }, { code: 'invalid' }],
+    ['an invalid ID', 'get_agent', { id: 'x' }, { code: 'not-found', error: 'Agent was not found.' }],
+    ['a value that is too long', 'get_parameter', { id: 'x'.repeat(1e6) }, { code: 'not-found' }],
+    ['a number instead of a string', 'list_agents', { limit: 5 }, { error: 'limit: Must be text' }],
     [
-      'beyond the most',
+      'a value above the maximum',
       'list_agents',
       { limit: '201' },
       { error: 'limit: Must be a whole number from 1 to 200' },
     ],
     ['an unknown name', 'list_agents', { tenant: 'x' }, { error: 'tenant: Unknown field' }],
-    ['an unknown name where nothing is taken', 'list_standings', { id: 'x' }, { error: 'id: Unknown field' }],
+    [
+      'an argument for a tool without arguments',
+      'list_standings',
+      { id: 'x' },
+      { error: 'id: Unknown field' },
+    ],
     ['a cursor of another list', 'list_agents', { cursor: 'AAAA' }, { code: 'bad-cursor' }],
-    ['no such choice', 'list_issues', { severity: 'worst' }, { code: 'invalid' }],
-    ['no such framework', 'get_standing', { id: 'None' }, { code: 'framework-not-found' }],
+    ['an unknown choice', 'list_issues', { severity: 'worst' }, { code: 'invalid' }],
+    ['an unknown framework', 'get_standing', { id: 'None' }, { code: 'framework-not-found' }],
   ])('with %s return the error of the API', async (_what, name, given, problem) => {
     expect(problemIn(await call(name, given))).toMatchObject(problem);
   });

@@ -57,7 +57,7 @@ const deactivate = async (table: TenantTable, agentId: string): Promise<void> =>
 
 /** Possible tenant data, by description. */
 const tenants: Readonly<Record<string, (table: TenantTable) => Promise<void>>> = {
-  'with agents that fail, that pass, that do not count and that nobody scanned': async (table) => {
+  'with failing, passing, inactive and unscanned agents': async (table) => {
     const frameworks = ['hipaa', 'owasp-ai'];
     const declared = [
       { 'audit-logging-enabled': true, 'admin-mfa-enforced': true },
@@ -71,7 +71,7 @@ const tenants: Readonly<Record<string, (table: TenantTable) => Promise<void>>> =
     }
     await registerAgent(table, { frameworks });
   },
-  'with nothing but what somebody says of itself': async (table) => {
+  'with only self-reported evidence': async (table) => {
     const declares = {
       'audit-logging-enabled': true,
       'admin-mfa-enforced': true,
@@ -115,12 +115,12 @@ describe.each(Object.entries(tenants))('of a tenant %s', (name, fill) => {
   it('contains the same figures as the screens in every format', async () => {
     const { token, file } = await reportOf(fill);
     const screens = await readScreens(token);
-    const isScored = name.includes('fail') || name.includes('says');
+    const isScored = name.includes('fail') || name.includes('self-reported');
     expect(screens.overall === null).toBe(!isScored);
     for (const [format, { members: membersValue, read, statesSelfReported }] of Object.entries(tellers)) {
       const bytes = await file(format);
       expect(await read(bytes), format).toEqual(some(screens, membersValue));
-      if (name.includes('says')) expect(await statesSelfReported(bytes), format).toBe(true);
+      if (name.includes('self-reported')) expect(await statesSelfReported(bytes), format).toBe(true);
     }
     const parsed = async (format: string) => JSON.parse(Buffer.from(await file(format)).toString());
     for (const format of published) expect(faultsOf(format, await parsed(format)), format).toEqual([]);

@@ -99,7 +99,7 @@ describe('parameterEntries', () => {
     ],
     ['another export', { 'transport/a-b.ts': file('aC', 'a-b', 'transport') }, 'but exports aC'],
     [
-      'a file beside the folders',
+      'a file next to the folders',
       { 'a-b.ts': file('aB', 'a-b', 'transport') },
       'must be <family>/<parameter>.ts',
     ],

@@ -64,7 +64,7 @@ describe('the scanner, run by the oldest supported Node version', () => {
     expect(platform.taken.map(({ text }) => `${sameBut(text)}\n`)).toEqual([sameBut(dry.out)]);
   });
 
-  it('says what to do about a revoked key, and retains the report', async () => {
+  it('states what to do about a revoked key, and retains the report', async () => {
     const platform = await opened();
     platform.refuse = () => ({ status: 401 });
     const scanner = await placed(platform.url);

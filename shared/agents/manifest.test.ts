@@ -103,7 +103,7 @@ describe('parseManifest', () => {
       'facts.usesMagic: Unknown key; the valid keys are handlesPhi',
     ],
     [
-      'a fact that is no answer',
+      'a fact with an invalid answer',
       { declares: {}, facts: { hasTools: true } },
       'facts.hasTools: Must be yes, no, unknown',
     ],

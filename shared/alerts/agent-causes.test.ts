@@ -37,10 +37,10 @@ const issue = (severity: 'critical' | 'high' | 'medium', detectedAt = now) => ({
 
 describe('agentCauses', () => {
   it.each<[string, Partial<AgentView>, readonly string[]]>([
-    ['an agent that answers', { check: { ...check, answers: 'yes' } }, []],
-    ['one that does not, and did', { check: { ...check, answers: 'no' } }, ['unreachable high']],
-    ['one that never did', { check: { checkedAt: now, answers: 'no' } }, []],
-    ['one that could not be asked', { check: { ...check, answers: 'unsure' } }, []],
+    ['an agent that responds', { check: { ...check, answers: 'yes' } }, []],
+    ['an agent that no longer responds', { check: { ...check, answers: 'no' } }, ['unreachable high']],
+    ['an agent that never responded', { check: { checkedAt: now, answers: 'no' } }, []],
+    ['an agent that could not be checked', { check: { ...check, answers: 'unsure' } }, []],
     ['a certificate of 31 days', certificate(31), []],
     ['of 30 days', certificate(30), ['certificate-ending medium']],
     ['of 7 days', certificate(7), ['certificate-ending high']],
@@ -56,7 +56,7 @@ describe('agentCauses', () => {
     ['that ended 30 days ago', exception(-30), []],
     ['a critical issue', issue('critical'), ['issue-raised critical']],
     ['a medium one', issue('medium'), []],
-    ['one of before anybody watched', issue('high', days(-2)), []],
+    ['an issue from before monitoring started', issue('high', days(-2)), []],
     ['a check that is due', { dueSince: later(now, -60_000) }, []],
     ['a check that was due two hours ago', { dueSince: later(now, -DAY / 12) }, ['run-missed medium']],
   ])('%s', (_, of, expected) => {
@@ -109,8 +109,8 @@ describe('scores', () => {
     ['a first one', [latest(10)], ['-']],
     ['a worse label', [latest(86), latest(84)], ['-', 'high']],
     ['ten points less', [latest(60), latest(51), latest(50)], ['-', '-', '-']],
-    ['ten points less at once', [latest(60), latest(50)], ['-', 'medium']],
-    ['no score any more', [latest(60), latest(null)], ['-', 'high']],
+    ['ten points less immediately', [latest(60), latest(50)], ['-', 'medium']],
+    ['no score anymore', [latest(60), latest(null)], ['-', 'high']],
     ['until it is back', [latest(90), latest(80), latest(84), latest(85)], ['-', 'high', 'high', '-']],
     ['further down', [latest(100), latest(88), latest(60)], ['-', 'medium', 'high']],
     ['by other rules', [latest(90), latest(60, '3')], ['-', '-']],

@@ -138,7 +138,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
     stores.events.push({ id, month: auditMonth(id), content });
     return ['event-inserted', id];
   },
-  'an event is filed under another month': (stores, pick) => {
+  'an event is stored under another month': (stores, pick) => {
     const event = eventAt(stores, pick);
     event.month = '2020-01';
     return ['event-misplaced', event.id];
@@ -148,7 +148,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
     stored.seal = { ...stored.seal, members: stored.seal.members.slice(1) };
     return ['seal-altered', stored.place];
   },
-  'a seal is made anew without one of its members': (stores, pick) => {
+  'a seal is rewritten without one of its members': (stores, pick) => {
     const stored = sealAt(stores, pick);
     stored.seal = resealed({ ...stored.seal, members: stored.seal.members.slice(1) });
     if (stored.place === stores.seals.length) return ['head-altered', stored.place];
@@ -175,7 +175,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
     stores.seals = stores.seals.slice(0, storedItems);
     return ['chain-truncated', storedItems + 1];
   },
-  'the newest seals are cut off with their events, and the head set back': (stores) => {
+  'the newest seals are cut off with their events, and the head is reset': (stores) => {
     const gone = stores.seals.pop();
     const last = stores.seals.at(-1);
     if (!gone || !last) throw new Error('Too short.');
@@ -185,7 +185,7 @@ const tampers: Readonly<Record<string, Tamper>> = {
     stores.head = { number: last.place, hash: last.seal.hash, checkpointed: 0 };
     return ['chain-truncated', gone.place];
   },
-  'the whole chain is made anew after a checkpoint': (stores, pick) => {
+  'the whole chain is rewritten after a checkpoint': (stores, pick) => {
     const first = sealAt(stores, pick);
     stores.checkpoints.push({
       place: stores.seals.length,

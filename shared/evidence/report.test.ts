@@ -18,7 +18,7 @@ describe('an evidence report', () => {
   });
 
   it.each([
-    ['a time that is none', { observedAt: 'yesterday' }, ['observedAt']],
+    ['an invalid time', { observedAt: 'yesterday' }, ['observedAt']],
     ['an excerpt over 2 KiB', { evidence: [{ ...one, excerpt: 'ü'.repeat(1025) }] }, ['evidence.0.excerpt']],
     ['a source that there is not', { evidence: [{ ...one, source: 'rumour' }] }, ['evidence.0.source']],
     ['an empty target', { evidence: [{ ...one, target: '' }] }, ['evidence.0.target']],

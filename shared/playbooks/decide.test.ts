@@ -184,7 +184,7 @@ describe('built-in playbooks', () => {
     ['an MCP server', { type: 'mcp_server' }, 'register', ['owasp-ai', 'nist-ai-rmf']],
     ['a model endpoint', { type: 'model_endpoint' }, 'register', ['google-saif', 'nist-ai-rmf']],
     ['an agent of which little is known', {}, 'register', ['nist-ai-rmf']],
-    ['an assistant on somebody’s machine', { type: 'client' }, 'none', []],
+    ['an assistant on a personal machine', { type: 'client' }, 'none', []],
     ['a training job', { type: 'training' }, 'none', []],
   ] as const)('decide %s', (_, known, verdict, frameworks) => {
     const decision = decide(defaultPlaybooks, discovered(known as unknown as Partial<Discovered>));

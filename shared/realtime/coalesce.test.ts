@@ -134,7 +134,7 @@ describe('a frame', () => {
     expect(received.faults).toEqual([expect.stringContaining(fault)]);
   });
 
-  it('accepts known messages beside unknown ones', () => {
+  it('accepts known messages among unknown ones', () => {
     const frame = JSON.stringify({
       type: 'connection',
       data: { timestamp },

@@ -119,13 +119,7 @@ describe('evidence reported by a scanner', () => {
 
   it.each([
     ['without consent', { consent: false }, {}, 'url', 'has not authorized tests'],
-    [
-      'of an address that nobody registered',
-      {},
-      { url: 'http://10.9.8.7:8081/mcp' },
-      'url',
-      'No registered agent',
-    ],
+    ['of an unregistered address', {}, { url: 'http://10.9.8.7:8081/mcp' }, 'url', 'No registered agent'],
     ['of no parameter', {}, { parameterId: 'nothing' }, 'parameterId', 'No parameter has this ID'],
     [
       'that its collector does not show',
@@ -140,7 +134,7 @@ describe('evidence reported by a scanner', () => {
       {},
       { parameterId: 'shell-tool-absent', source: 'mcp', value: true },
       'value',
-      'can show no more than a fail of it',
+      'can show at most the verdict fail for it',
     ],
     [
       'of the future',

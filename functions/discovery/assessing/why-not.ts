@@ -31,6 +31,6 @@ export const whyNot = (item: ReportedEvidence): ErrorDetail | undefined => {
   if (wrong !== undefined) return errorDetail('value', wrong);
   const outcome = meets(parameter.expectation, item.value as ParameterValue, today);
   return order.indexOf(outcome) > order.indexOf(way.best)
-    ? errorDetail('value', `The collector ${collector} can show no more than a ${way.best} of it`)
+    ? errorDetail('value', `The collector ${collector} can show at most the verdict ${way.best} for it`)
     : undefined;
 };

@@ -12,7 +12,7 @@ it('reads the accounts of the requested kinds, even if one fails or is locked', 
   await eachAccount({ accounts }, ['gcp'], reach, async ({ id }, own) => {
     read.push(id);
     own.searched();
-    if (id === 'breaks') throw new Error('what it threw is told to nobody');
+    if (id === 'breaks') throw new Error('the error details are not disclosed');
     if (id === 'two') own.failed('Google Cloud, which issued no token');
   });
   expect(read).toEqual(['one', 'breaks', 'two']);

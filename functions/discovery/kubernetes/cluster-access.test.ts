@@ -42,7 +42,7 @@ it('skips a machine without a configured cluster', async () => {
 });
 
 it.each([
-  ['a token in a file beside it', { tokenFile: 'scanner.token' }],
+  ['a token in a file next to it', { tokenFile: 'scanner.token' }],
   [
     'a certificate that it holds itself',
     { 'client-certificate-data': base64(leaf.cert), 'client-key-data': base64(leaf.key) },

@@ -147,7 +147,11 @@ describe('the policy', () => {
       scannerPolicy({ cidrs: ['10.20.0.0/16'] }),
       'http://10.21.0.1/',
     ],
-    ['nobody reaches a metadata service', scannerPolicy({ cidrs: ['0.0.0.0/0'] }), 'http://169.254.169.254/'],
+    [
+      'no caller reaches a metadata service',
+      scannerPolicy({ cidrs: ['0.0.0.0/0'] }),
+      'http://169.254.169.254/',
+    ],
   ])('%s', async (_, policy, url) => {
     expect((await reach({ policy }).probe(url).request(get(url))).outcome).toBe('blocked');
     expect((await reach({ policy }).call({ method: 'GET', url })).outcome).toBe('refused');

@@ -118,7 +118,7 @@ describe('a scan with an unusable connection', () => {
     // Methods that use neither connection are not affected.
     expect(coverageOf('azure.ai')).toMatchObject({
       status: 'skipped',
-      reason: 'No account of Azure is connected.',
+      reason: 'No Azure account is connected.',
     });
   });
 

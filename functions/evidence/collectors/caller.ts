@@ -44,9 +44,12 @@ export const callerHeaders = (caller: Caller): Readonly<Record<string, string>> 
   return caller === 'anonymous' || caller === 'stored-credential' ? {} : forgedCredentials[caller];
 };
 
+const isNotMade = ({ exchange: { outcome } }: Trial): boolean =>
+  outcome === 'budget' || outcome === 'stopped';
+
 /**
- * Makes a rejected call again as each intruder, and stops at the first that gets in or that is not asked any
- * more.
+ * Makes a rejected call again as each intruder, and stops at the first that gets in. A call that could not be
+ * made is the last one.
  */
 export const tryIntruders = async (
   call: (caller: Intruder) => Promise<Exchange>,
@@ -54,10 +57,28 @@ export const tryIntruders = async (
 ): Promise<readonly Trial[]> => {
   const trials: Trial[] = [];
   for (const caller of intruders) {
-    const exchange = await call(caller);
-    if (exchange.outcome === 'budget' || exchange.outcome === 'stopped') break;
-    trials.push({ caller, exchange });
-    if (getsIn(exchange)) break;
+    const trial = { caller, exchange: await call(caller) };
+    trials.push(trial);
+    if (isNotMade(trial) || getsIn(trial.exchange)) break;
   }
   return trials;
+};
+
+/** Returns why some intruders were not tried: a sentence; undefined if all were. */
+export const untriedReason = (trials: readonly Trial[] = []): string | undefined => {
+  const last = trials.at(-1);
+  if (!last || !isNotMade(last) || !('reason' in last.exchange)) return undefined;
+  const untried = intruders.slice(intruders.indexOf(last.caller)).map((caller) => intruderLabels[caller]);
+  return `Not tried: ${untried.join(', ')}. ${last.exchange.reason}`;
+};
+
+/** Returns the intruders that were rejected as well: a sentence; undefined if there are none. */
+export const rejectedIntruders = (
+  trials: readonly Trial[] = [],
+  isRejected: (exchange: Exchange) => boolean,
+): string | undefined => {
+  const rejected = trials.filter(({ exchange }) => isRejected(exchange));
+  return rejected.length === 0
+    ? undefined
+    : `Rejected as well: ${rejected.map(({ caller }) => intruderLabels[caller]).join(', ')}.`;
 };

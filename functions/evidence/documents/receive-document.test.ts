@@ -231,15 +231,15 @@ describe('an ML-BOM', () => {
 
   it.each([
     ['a scanner', {}, 0],
-    ['a scanner in the form of 1.4', { tools: [{ vendor: 'Anchore', name: 'grype' }] }, 0],
+    ['a scanner in the format of version 1.4', { tools: [{ vendor: 'Anchore', name: 'grype' }] }, 0],
     ['a scanner that is a service', { tools: { services: [{ name: 'Dependency-Track' }] } }, 0],
     ['nothing', { tools: undefined }, 'does not name its scanner'],
     ['an empty list of tools', { tools: { components: [] } }, 'does not name its scanner'],
     ['a tool without a name', { tools: [{}] }, 'does not name its scanner'],
     ['no time', { timestamp: undefined }, 'has no creation date'],
-    ['a time that is none', { timestamp: 'today' }, 'has no creation date'],
-    ['a time long ago', { timestamp: '2026-10-01T00:00:00Z' }, '50 days old'],
-    ['a time to come', { timestamp: '2027-10-01T00:00:00Z' }, 'in the future'],
+    ['an invalid time', { timestamp: 'today' }, 'has no creation date'],
+    ['an old time', { timestamp: '2026-10-01T00:00:00Z' }, '50 days old'],
+    ['a future time', { timestamp: '2027-10-01T00:00:00Z' }, 'in the future'],
   ])('does not prove the absence of vulnerabilities by an empty list with %s', (_, metadata, expected) => {
     const given = scanned([], metadata);
     if (expected === 0) expect(declared(given, 'dependency-vulnerabilities')).toBe(0);

@@ -35,8 +35,8 @@ describe('seenOf', () => {
   it.each([
     ['a name', tool('b')],
     ['a text', tool('a', { description: 'Reads a note!' })],
-    ['a character that nobody sees', tool('a', { description: 'Reads a\u200b note.' })],
-    ['a member that is new', tool('a', { description: 'Reads a note.', title: '' })],
+    ['an invisible character', tool('a', { description: 'Reads a\u200b note.' })],
+    ['a new member', tool('a', { description: 'Reads a note.', title: '' })],
   ])('returns another digest for %s', (_, changed) => {
     expect(seen(changed).digest).not.toBe(seen(tool('a')).digest);
   });

@@ -289,7 +289,7 @@ describe('forbidden requests', () => {
     ['a header of the client', { headers: { Host: 'elsewhere.example.com' } }],
     ['a cookie', { headers: { cookie: 'a=b' } }],
     ['another name for itself', { headers: { 'User-Agent': 'curl' } }],
-    ['a header that is none', { headers: { 'x y': '1' } }],
+    ['an invalid header', { headers: { 'x y': '1' } }],
     ['a secret that is bound to no origin', { headers: { Authorization: 'Bearer 1' } }],
     ['a body with GET', { body: 'x' }],
     ['more than 2 MiB to read', { maxBytes: 2 * 1024 * 1024 + 1 }],

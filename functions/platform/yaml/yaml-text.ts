@@ -135,7 +135,7 @@ const refuseHostile = (document: Document.Parsed, at: At, problem: Problem): voi
     Alias: (_, alias) => {
       aliases += 1;
       if (aliases > MAX_ALIASES) throw problem(`More than ${MAX_ALIASES} aliases.`, where(alias));
-      if (!alias.resolve(document)) throw problem(`There is no anchor &${alias.source}.`, where(alias));
+      if (!alias.resolve(document)) throw problem(`Unknown anchor &${alias.source}.`, where(alias));
     },
     Scalar: (_, scalar) => {
       if (typeof scalar.value === 'string' && !scalar.value.isWellFormed())

@@ -63,10 +63,10 @@ const reports = {
       ],
       all,
     ),
-  'scanned, and nothing shown': () =>
+  'scanned without evidence': () =>
     reportOf([agentOf('Blank', { standings: [standingOf('Blank', { score: unscored })], issues: [] })], all),
-  'every verdict by every strength': () => reportOf([manyVerdicts()], all),
-  'verdicts that are not kept': () => {
+  'every verdict with every strength': () => reportOf([manyVerdicts()], all),
+  'verdicts that are no longer stored': () => {
     const { results: _, ...standing } = standingOf('Old');
     return reportOf([agentOf('Old', { standings: [standing] })], all);
   },
@@ -83,7 +83,7 @@ const reports = {
         ...{ agents: 1, score: 40, frameworks: {}, openIssues: { critical: 0, high: 0, medium: 0, low: 0 } },
       },
     }),
-  'words that are empty': () =>
+  'empty texts': () =>
     reportOf([agentOf('')], { ...all, frameworks: [{ ...hipaa, notice: '', officialName: '' }] }),
   'several agents': () =>
     reportOf(

@@ -49,7 +49,7 @@ it('a bill of materials counts vulnerabilities for 30 days from its creation, re
   expect(stale?.reason).toContain('31 days old');
 });
 
-it('a number in a manifest is no evidence, and the question remains open', async () => {
+it('a number in a manifest is not evidence, and the question remains open', async () => {
   const table = tenantTable(newId());
   const agent = await registerAgent(table, {
     frameworks: ['hitrust'],

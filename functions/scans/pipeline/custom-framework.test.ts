@@ -55,7 +55,7 @@ describe('a scan against a custom framework', () => {
     expect(stored && scanReplyOf(stored)).toMatchObject({ framework: 'Acme', frameworkVersion: 1 });
   });
 
-  it('raises issues that name its controls beside those of the catalog', async () => {
+  it('opens issues that name its controls next to those of the catalog', async () => {
     const { table, agent } = await begun();
     const more = { name: 'Acme', versionNumber: 1 };
     await scan(table, agent, [], KEY, more);

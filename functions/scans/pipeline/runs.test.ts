@@ -58,7 +58,7 @@ describe('scans', () => {
     });
   });
 
-  it('run beside one of another framework', async () => {
+  it('run in parallel with one of another framework', async () => {
     const { table, agent } = await started();
     await pendingScan(table, agent, 'hitrust');
     await expect(pendingRun(table, agent, [{ key: 'owasp-ai' }, { key: 'hitrust' }])).rejects.toMatchObject({

@@ -131,7 +131,7 @@ describe('Distribution', () => {
       { DefaultCacheBehavior: behaviour('site', { ResponseHeadersPolicyId: 'custom' }) },
     ],
     [
-      'no CloudFront Function gone',
+      'no CloudFront Function missing',
       {
         DefaultCacheBehavior: behaviour('site', {
           FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'gone' }],

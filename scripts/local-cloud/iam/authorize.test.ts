@@ -26,7 +26,7 @@ function may(statements: Statement[], access: Partial<Access> = {}): boolean {
 
 it.each<[string, boolean, Statement[], Partial<Access>?]>([
   ['nothing allows', false, []],
-  ['an action by pattern, whatever its case', true, [allow({ Action: ['DynamoDB:Get*'] })]],
+  ['an action by pattern, regardless of case', true, [allow({ Action: ['DynamoDB:Get*'] })]],
   ['another action', false, [allow({ Action: ['dynamodb:PutItem'] })]],
   ['everything but an action', false, [{ Effect: 'Allow', NotAction: ['dynamodb:Get*'], Resource: ['*'] }]],
   [

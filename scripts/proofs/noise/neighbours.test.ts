@@ -11,7 +11,7 @@ const toolsOf = (one: CorpusCase): readonly Tool[] => {
 
 const lists = readCorpus('benign').map((one) => ({ id: one.id, tools: toolsOf(one) }));
 
-it('honest tools stay as they are judged alone, beside the names of all other honest ones', () => {
+it('benign tools get the same result alone and next to all other benign tools', () => {
   const differing = lists.flatMap(({ id, tools }) => {
     const names = lists
       .filter((other) => other.id !== id)

@@ -63,6 +63,6 @@ it('a field that is not published, or has another type, is detected', () => {
   expect(faultsOf(graph.deserializeIntoAgentIdentity(), wrong)).toEqual([
     'accountEnabled is not read by getBooleanValue',
     'tags is not read by getCollectionOfPrimitiveValues',
-    'blueprintId is no field',
+    'blueprintId is not a field',
   ]);
 });

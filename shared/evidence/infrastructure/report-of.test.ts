@@ -22,16 +22,16 @@ const shownBy = (...all: readonly Seen[]) =>
 
 describe('evidence from a cluster', () => {
   it.each<[string, MethodId, Sighting['facts'], Readonly<Record<string, unknown>>]>([
-    ['nothing, where no setting is known', 'k8s.workloads', {}, {}],
-    ['nothing of another method’s settings', 'docker.containers', { settings: { 'pod.confined': true } }, {}],
+    ['shows nothing without settings', 'k8s.workloads', {}, {}],
+    ['ignores settings of other methods', 'docker.containers', { settings: { 'pod.confined': true } }, {}],
     [
-      'confined pods and pinned images',
+      'shows confined pods and pinned images',
       'k8s.workloads',
       { settings: { 'pod.confined': true, 'images.byDigest': true } },
       { 'pod-security-hardened': true, 'container-image-pinned': true },
     ],
     [
-      'a container that is not confined, and a tag',
+      'shows an unconfined container and an image tag',
       'k8s.workloads',
       {
         settings: {
@@ -43,19 +43,19 @@ describe('evidence from a cluster', () => {
       { 'pod-security-hardened': false, 'container-image-pinned': false },
     ],
     [
-      'the account of everybody',
+      'shows the default service account',
       'k8s.workloads',
       { serviceAccount: 'ward/default' },
       { 'agent-unique-identity': false },
     ],
     [
-      'not that an account of its own is nobody else’s',
+      'does not show that a separate account is unique',
       'k8s.workloads',
       { serviceAccount: 'ward/notes' },
       {},
     ],
     [
-      'policies in both directions',
+      'shows policies in both directions',
       'k8s.exposure_policy',
       {
         settings: {
@@ -67,13 +67,13 @@ describe('evidence from a cluster', () => {
       { 'network-policy-present': true },
     ],
     [
-      'one direction that nothing closes',
+      'shows one direction without a policy',
       'k8s.exposure_policy',
       { settings: { 'networkPolicy.ingress': true, 'networkPolicy.egress': false } },
       { 'network-policy-present': false },
     ],
     [
-      'a policy that lets everything through',
+      'shows a policy that allows everything',
       'k8s.exposure_policy',
       {
         settings: {
@@ -85,26 +85,26 @@ describe('evidence from a cluster', () => {
       { 'network-policy-present': false },
     ],
     [
-      'nothing of a direction that could not be listed',
+      'shows nothing about a direction that could not be listed',
       'k8s.exposure_policy',
       { settings: { 'networkPolicy.ingress': true } },
       {},
     ],
     [
-      'that nothing leads to it from outside',
+      'shows that it has no external access',
       'k8s.exposure_policy',
       { public: false },
       { 'public-exposure': 'cluster-only' },
     ],
-    ['not who is let in where something does', 'k8s.exposure_policy', { public: true }, {}],
+    ['does not show who has access if external access exists', 'k8s.exposure_policy', { public: true }, {}],
     [
-      'certificates of both ends',
+      'shows mutual certificates',
       'k8s.exposure_policy',
       { settings: { 'istio.mtls.mode': 'STRICT' } },
       { 'inter-agent-mutual-auth': true },
     ],
     [
-      'not that certificates are asked of all',
+      'does not show that all callers need certificates',
       'k8s.exposure_policy',
       { settings: { 'istio.mtls.mode': 'PERMISSIVE' } },
       {},

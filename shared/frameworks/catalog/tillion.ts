@@ -251,7 +251,7 @@ export const tillion: Framework = {
         'The agent can be halted immediately, cut off from everything it can reach, and restored to a known-good state.',
       basis: 'Written for this product, because stopping an autonomous system must be prepared in advance.',
       coverage: {
-        why: 'The kill switch is declared or attested. Credential revocation, backups and drills are attested, a drill with its record.',
+        why: 'The kill switch is declared or attested. Credential revocation, backups and drills are attested; a drill requires its record.',
       },
       parameters: {
         'credential-revocation-time':

@@ -88,12 +88,12 @@ describe('parseDefinition', () => {
       'controls.0.parameters.1: secrets-in-manager is listed twice',
     ],
     [
-      'parameters that are no mapping',
+      'parameters that are not a mapping',
       framework({ controls: [control({ parameters: 'all' })] }),
       'controls.0.parameters: Must be a map of parameter IDs to reasons',
     ],
     [
-      'a reason that is no text',
+      'a reason that is not text',
       framework({ controls: [control({ parameters: { 'secrets-in-manager': 1 } })] }),
       'controls.0.parameters.secrets-in-manager: Must be text',
     ],

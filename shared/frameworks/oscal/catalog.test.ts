@@ -54,7 +54,7 @@ const faults = (framework: Framework): string[] => {
     }
   }
   for (const id of ids) must(TOKEN, id, 'id');
-  if (new Set(ids).size !== ids.length) found.push('an id stands twice');
+  if (new Set(ids).size !== ids.length) found.push('an ID occurs twice');
   return found;
 };
 

@@ -7,16 +7,16 @@ const run = { status: 'completed', endedAt, done: 12 } as const;
 
 describe('following a run', () => {
   it.each([
-    ['while it waits', { ...run, status: 'pending', endedAt: null, done: 0 }, true],
-    ['while it goes on', { ...run, status: 'running', endedAt: null }, true],
-    ['until its scans were started', run, true],
+    ['continues while the run is pending', { ...run, status: 'pending', endedAt: null, done: 0 }, true],
+    ['continues while the run is in progress', { ...run, status: 'running', endedAt: null }, true],
+    ['continues until its scans are started', run, true],
     [
-      'after it was stopped too, since what was heard by then is judged',
+      'continues after a stop, because responses received so far are evaluated',
       { ...run, status: 'cancelled' },
       true,
     ],
-    ['no more once they were', { ...run, scanJobId: 'a' }, false],
-    ['no more where nothing was asked', { ...run, status: 'cancelled', done: 0 }, false],
+    ['ends once its scans are started', { ...run, scanJobId: 'a' }, false],
+    ['ends if no request was sent', { ...run, status: 'cancelled', done: 0 }, false],
   ] as const)('%s', (_, given, expected) => expect(followed(given, soon)).toBe(expected));
 
   it('stops after one minute', () => expect(followed(run, soon + 60_000)).toBe(false));

@@ -26,20 +26,20 @@ const list = { prefixListIds: [{ prefixListId: 'pl-1' }] };
 
 describe('security groups allow', () => {
   it.each<readonly [string, readonly object[], readonly (boolean | undefined)[]]>([
-    ['nothing by no rule', [], [false, false]],
-    ['what a network is named for', [all(v4('10.0.0.0/8')), all(v6('2001:db8::/32'))], [false, false]],
-    ['what a group is named for', [all({ groups: [{ groupId: 'sg-2' }] })], [false, false]],
-    ['everything by IPv4', [all(v4('10.0.0.0/8', '0.0.0.0/0'))], [true, true]],
-    ['everything by IPv6', [all(v6('::/0'))], [true, true]],
-    ['a port to everywhere', [https(v4('0.0.0.0/0'))], [false, true]],
-    ['who knows what, by a list that is not read', [all(list)], [undefined, undefined]],
-    ['a port to whoever is on a list', [https(list)], [false, undefined]],
+    ['nothing without a rule', [], [false, false]],
+    ['a named network', [all(v4('10.0.0.0/8')), all(v6('2001:db8::/32'))], [false, false]],
+    ['a named security group', [all({ groups: [{ groupId: 'sg-2' }] })], [false, false]],
+    ['all IPv4 addresses', [all(v4('10.0.0.0/8', '0.0.0.0/0'))], [true, true]],
+    ['all IPv6 addresses', [all(v6('::/0'))], [true, true]],
+    ['a port to all addresses', [https(v4('0.0.0.0/0'))], [false, true]],
+    ['unknown addresses, by a prefix list that is not read', [all(list)], [undefined, undefined]],
+    ['a port to the addresses of a prefix list', [https(list)], [false, undefined]],
     [
-      'who knows what, by halves of everything',
+      'unknown addresses, by two halves of the address space',
       [all(v4('0.0.0.0/1', '128.0.0.0/1'))],
       [undefined, undefined],
     ],
-    ['who knows what, by all that is handed out of IPv6', [https(v6('2000::/3'))], [false, undefined]],
-    ['everything, whatever is on a list besides', [all(list), all(v4('0.0.0.0/0'))], [true, true]],
+    ['unknown addresses, by all allocated IPv6 addresses', [https(v6('2000::/3'))], [false, undefined]],
+    ['all addresses, regardless of a prefix list', [all(list), all(v4('0.0.0.0/0'))], [true, true]],
   ])('%s', async (_, rules, expected) => expect(await outwards(...rules)).toEqual(expected));
 });

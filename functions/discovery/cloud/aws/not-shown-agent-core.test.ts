@@ -11,12 +11,16 @@ describe('tools allowed by an AgentCore harness', () => {
   });
 
   it.each<readonly [string, Instead, false | undefined]>([
-    ['are too many with all of an MCP server', allowing('calc', '@git'), false],
-    ['are too many with all that are built in', allowing('@builtin'), false],
-    ['are too many by a glob', allowing('@git/read_*'), false],
-    ['are too many with the shell', allowing('calc', 'shell'), false],
-    ['are too many with the shell by its other name', allowing('@builtin/shell'), false],
-    ['are shown by no list of names, as callers may name others', allowing('calc', '@git/status'), undefined],
+    ['are too broad with all tools of an MCP server', allowing('calc', '@git'), false],
+    ['are too broad with all built-in tools', allowing('@builtin'), false],
+    ['are too broad with a glob pattern', allowing('@git/read_*'), false],
+    ['are too broad with the shell', allowing('calc', 'shell'), false],
+    ['are too broad with the shell under its other name', allowing('@builtin/shell'), false],
+    [
+      'are not limited by a list of names, because callers may name others',
+      allowing('calc', '@git/status'),
+      undefined,
+    ],
   ])('%s', async (_, instead, expected) => {
     const { values } = await shownOf(arns.harness, instead);
     expect(values['tool-allow-list']).toBe(expected);
@@ -54,14 +58,14 @@ describe('targets of an AgentCore gateway', () => {
   });
 
   it.each<readonly [string, Json, false | undefined]>([
-    ['answers without credentials that none are given for', {}, false],
+    ['accepts calls without credentials if none are configured', {}, false],
     [
-      'may ask for those in headers that are passed on',
+      'may require credentials in forwarded headers',
       { metadataConfiguration: { allowedRequestHeaders: ['x-api-key'] } },
       undefined,
     ],
     [
-      'may ask for those in parameters that are passed on',
+      'may require credentials in forwarded parameters',
       { metadataConfiguration: { allowedQueryParameters: ['key'] } },
       undefined,
     ],
@@ -78,27 +82,27 @@ describe('online evaluations', () => {
 
   it.each<readonly [string, Json, true | undefined]>([
     [
-      'of log groups by their beginning are of an agent',
+      'with a log group prefix apply to an agent',
       of({ logGroupNamePrefixes: ['/aws/bedrock-agentcore/'], serviceNames: ['triage_mcp.DEFAULT'] }),
       true,
     ],
     [
-      'of another service in its log group are not of it',
+      'of another service in its log group do not apply to it',
       of({ logGroupNames: [group], serviceNames: ['other.DEFAULT'] }),
       undefined,
     ],
     [
-      'of its service in another log group are not of it',
+      'of its service in another log group do not apply to it',
       of({ logGroupNames: ['/aws/other'], serviceNames: ['triage_mcp.DEFAULT'] }),
       undefined,
     ],
     [
-      'of another endpoint than its log group is of see nothing',
+      'of an endpoint without this log group do not apply to it',
       of({ logGroupNames: [group], serviceNames: ['triage_mcp.live'] }),
       undefined,
     ],
     [
-      'of what filters let by are not of all its answers',
+      'with filters do not cover all answers',
       {
         rule: {
           samplingConfig: { samplingPercentage: 100 },
@@ -120,7 +124,7 @@ describe('an AWS Agent Registry record', () => {
 
   it.each<readonly [string, Instead]>([
     [
-      'is nobody’s entry where a rule approves all of them',
+      'is not an inventory entry if a rule approves all records',
       {
         'agent-registry:GetRegistry': {
           ...registry,
@@ -128,7 +132,7 @@ describe('an AWS Agent Registry record', () => {
         },
       },
     ],
-    ['is not known to be an entry of a registry that may not be read', { 'agent-registry:GetRegistry': 403 }],
+    ['is unknown if the registry may not be read', { 'agent-registry:GetRegistry': 403 }],
   ])('%s', async (_, instead) => {
     const { values } = await shownOf(arns.record, instead);
     expect(values).not.toHaveProperty('agent-inventory-registered');
@@ -198,8 +202,12 @@ describe('a harness whose endpoint uses another version', () => {
   };
 
   it.each<readonly [string, Json, number | undefined]>([
-    ['shows what both versions have', {}, 90],
-    ['shows not for how long a memory is kept that the older one lacks', { memory: undefined }, undefined],
+    ['shows settings that both versions have', {}, 90],
+    [
+      'does not show the retention of a memory that the older version lacks',
+      { memory: undefined },
+      undefined,
+    ],
   ])('%s', async (_, instead, expected) => {
     const { values } = await shownOf(arns.harness, {
       'bedrock-agentcore:ListHarnessEndpoints': {

@@ -12,9 +12,9 @@ describe("data that an agent's guardrail keeps from its model", () => {
   };
 
   it.each<readonly [string, Instead, 'removed' | undefined]>([
-    ['is all that identifies people, where prompts alone reach it', promptsAlone, 'removed'],
+    ['includes all personal identifiers if only prompts reach the model', promptsAlone, 'removed'],
     [
-      'is not known where a knowledge base hands it passages',
+      'is unknown if a knowledge base provides passages',
       {
         ...promptsAlone,
         'bedrock:ListAgentKnowledgeBases': json('bedrock:ListAgentKnowledgeBases'),
@@ -22,12 +22,12 @@ describe("data that an agent's guardrail keeps from its model", () => {
       undefined,
     ],
     [
-      'is not known where tools hand it results',
+      'is unknown if tools provide results',
       { ...promptsAlone, 'bedrock:ListAgentActionGroups': json('bedrock:ListAgentActionGroups') },
       undefined,
     ],
     [
-      'is not known where other agents answer it, whatever the draft says',
+      'is unknown if other agents provide answers, regardless of the draft',
       {
         ...promptsAlone,
         ...answering({ agentCollaboration: 'SUPERVISOR' }),
@@ -51,17 +51,17 @@ describe('an account-level guardrail', () => {
 
   it.each<readonly [string, Json, true | undefined]>([
     [
-      'counts for every agent where it judges every message',
+      'applies to every agent if it evaluates every message',
       { selectiveContentGuarding: { messages: 'COMPREHENSIVE' } },
       true,
     ],
     [
-      'shows nothing where callers choose what it judges',
+      'shows nothing if callers choose what it evaluates',
       { selectiveContentGuarding: { messages: 'SELECTIVE' } },
       undefined,
     ],
     [
-      'shows nothing where it is for some models',
+      'shows nothing if it applies only to some models',
       { inputTags: 'IGNORE', modelEnforcement: { includedModels: ['a'], excludedModels: [] } },
       undefined,
     ],
@@ -72,12 +72,12 @@ describe('an account-level guardrail', () => {
 
   it.each<readonly [string, Json, 'removed' | undefined]>([
     [
-      'keeps what identifies people from each model where it judges all that is sent there',
+      'withholds personal identifiers from each model if it evaluates all input',
       { selectiveContentGuarding: { messages: 'COMPREHENSIVE', system: 'COMPREHENSIVE' } },
       'removed',
     ],
     [
-      'keeps nothing from it for sure where callers choose what of a system prompt it judges',
+      'shows nothing if callers choose which part of a system prompt it evaluates',
       { selectiveContentGuarding: { messages: 'COMPREHENSIVE', system: 'SELECTIVE' } },
       undefined,
     ],

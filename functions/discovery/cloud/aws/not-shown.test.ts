@@ -43,12 +43,12 @@ const bedrockAlone = {
 describe('a Bedrock agent provides no evidence with', () => {
   it.each<readonly [string, Instead, readonly string[]]>([
     [
-      'code that nobody has signed, whatever is asked of later code',
+      'unsigned code, regardless of the requirements for later code',
       { 'lambda:GetFunctionConfiguration': { ...signedCode, SigningProfileVersionArn: undefined } },
       origin,
     ],
     [
-      'code that another account has signed',
+      'code signed by another account',
       {
         'lambda:GetFunctionConfiguration': {
           ...signedCode,
@@ -58,12 +58,12 @@ describe('a Bedrock agent provides no evidence with', () => {
       origin,
     ],
     [
-      'code over a layer that nobody has signed',
+      'code with an unsigned layer',
       { 'lambda:GetFunctionConfiguration': { ...signedCode, Layers: [{ Arn: 'arn:l', CodeSize: 1 }] } },
       origin,
     ],
-    ['an alias of a function, which may be moved', calling(`${arns.mail}:live`), origin],
-    ['a function as it was last put there', calling(arns.mail), origin],
+    ['a function alias, which can be moved', calling(`${arns.mail}:live`), origin],
+    ['the latest version of a function', calling(arns.mail), origin],
     ['a function of another account', calling(`${arns.mail.replace(ACCOUNT, '999900001111')}:7`), origin],
     ['a guardrail that is a draft', guardrail({ version: 'DRAFT' }), filters],
     ['a guardrail that is not ready', guardrail({ status: 'FAILED' }), filters],
@@ -77,7 +77,7 @@ describe('a Bedrock agent provides no evidence with', () => {
     ],
     ['a guardrail that may not be read', { 'bedrock:GetGuardrail': 403 }, filters],
     [
-      'a guardrail of the draft, where a version without answers',
+      'a guardrail of the draft if the active version has none',
       { 'bedrock:GetAgentVersion': { agentVersion: { ...agentVersion, guardrailConfiguration: undefined } } },
       filters,
     ],
@@ -93,7 +93,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       ],
     ],
     [
-      'a log without texts',
+      'a log without prompt texts',
       {
         'bedrock:GetModelInvocationLoggingConfiguration': {
           loggingConfig: { s3Config: { bucketName: 'b' }, textDataDeliveryEnabled: false },
@@ -102,7 +102,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       ['prompt-logging', 'response-logging', 'log-retention-days'],
     ],
     [
-      'a log group that is not there',
+      'a missing log group',
       {
         'logs:DescribeLogGroups': {
           logGroups: [{ logGroupName: '/bedrock/calls-of-others', retentionInDays: 400 }],
@@ -111,7 +111,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       ['log-retention-days', 'phi-redaction-in-logs'],
     ],
     [
-      'a policy that only looks for what is sensitive',
+      'a data protection policy that only audits',
       {
         'logs:GetDataProtectionPolicy': {
           policyDocument: JSON.stringify({
@@ -133,7 +133,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       trails,
     ],
     [
-      'a trail of reads alone',
+      'a trail that records only reads',
       {
         'cloudtrail:GetEventSelectors': {
           EventSelectors: [{ ReadWriteType: 'ReadOnly', IncludeManagementEvents: true }],
@@ -151,7 +151,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       trails,
     ],
     [
-      'a trail that takes some events by name',
+      'a trail that records only selected events',
       {
         'cloudtrail:GetEventSelectors': {
           AdvancedEventSelectors: [
@@ -176,7 +176,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       trails,
     ],
     [
-      'digests of a trail without them',
+      'a trail without digest files',
       { 'cloudtrail:DescribeTrails': { trailList: [{ ...trail, LogFileValidationEnabled: false }] } },
       ['log-tamper-protection'],
     ],
@@ -186,12 +186,12 @@ describe('a Bedrock agent provides no evidence with', () => {
       ['storage-encryption-at-rest', 'encryption-key-custody'],
     ],
     [
-      'a role that every agent of Bedrock may have',
+      'a role that every Bedrock agent may assume',
       { 'iam:GetRole': trusting(bedrockAlone) },
       ['agent-unique-identity'],
     ],
     [
-      'a role for agents of a pattern',
+      'a role for agents that match a pattern',
       {
         'iam:GetRole': trusting({
           ...bedrockAlone,
@@ -206,7 +206,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       ['human-approval-destructive-tools', 'tool-allow-list'],
     ],
     [
-      'a function that runs unconfirmed',
+      'a function that runs without confirmation',
       {
         ...withoutOthers,
         'bedrock:GetAgentActionGroup': {
@@ -219,12 +219,12 @@ describe('a Bedrock agent provides no evidence with', () => {
       ['human-approval-destructive-tools'],
     ],
     [
-      'functions that wait, beside those of another agent',
+      'functions with confirmation next to functions of another agent',
       { 'bedrock:GetAgent': { agent: { ...draft, agentCollaboration: 'DISABLED' } } },
       ['human-approval-destructive-tools'],
     ],
     [
-      'a guardrail whose filters judge images alone',
+      'a guardrail whose filters evaluate only images',
       guardrail({
         contentPolicy: {
           filters: [
@@ -244,12 +244,12 @@ describe('a Bedrock agent provides no evidence with', () => {
       filters,
     ],
     [
-      'what is set up for an agent that code leads',
+      'settings of an agent orchestrated by code',
       { 'bedrock:GetAgent': { agent: { ...draft, orchestrationType: 'CUSTOM_ORCHESTRATION' } } },
       [...filters, 'model-version-pinned', 'tool-allow-list'],
     ],
     [
-      'a model of one step that may stand for several',
+      'an ambiguous model in one step',
       answering({
         promptOverrideConfiguration: {
           promptConfigurations: [
@@ -264,7 +264,7 @@ describe('a Bedrock agent provides no evidence with', () => {
       ['model-version-pinned'],
     ],
     [
-      'the role of the draft, where a version with another answers',
+      'the role of the draft if the active version has another',
       answering({ agentResourceRoleArn: `arn:aws:iam::${ACCOUNT}:user/none` }),
       ['agent-unique-identity'],
     ],

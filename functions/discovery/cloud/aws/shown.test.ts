@@ -125,7 +125,7 @@ describe('a compliant account provides evidence', () => {
 describe('infrastructure of agents', () => {
   it.each<readonly [string, string, Instead, string, unknown]>([
     [
-      'an old scan says what it found',
+      'an old scan proves its findings',
       arns.endpoint,
       {
         'ecr:DescribeImageScanFindings': {
@@ -137,7 +137,7 @@ describe('infrastructure of agents', () => {
       3,
     ],
     [
-      'an old scan says not that there is nothing',
+      'an old scan does not prove the absence of findings',
       arns.endpoint,
       {
         'ecr:DescribeImageScanFindings': {
@@ -149,21 +149,21 @@ describe('infrastructure of agents', () => {
       undefined,
     ],
     [
-      'an image that was never scanned says nothing',
+      'an image that was never scanned provides no evidence',
       arns.endpoint,
       { 'ecr:DescribeImageScanFindings': 400 },
       'image-critical-vulnerabilities',
       undefined,
     ],
     [
-      'an address that is open says not what the code asks for',
+      'a public address does not show what its code requires',
       arns.chat,
       { 'lambda:ListFunctionUrlConfigs': { FunctionUrlConfigs: [{ AuthType: 'NONE' }] } },
       'endpoint-auth-required',
       undefined,
     ],
     [
-      'a detector that is suspended watches nothing',
+      'a suspended detector does not monitor',
       arns.chat,
       {
         'guardduty:GetDetector': {
@@ -175,7 +175,7 @@ describe('infrastructure of agents', () => {
       undefined,
     ],
     [
-      'a group that lets everything out',
+      'a security group that allows all outbound traffic',
       arns.service,
       {
         'ec2:DescribeSecurityGroups':
@@ -185,7 +185,7 @@ describe('infrastructure of agents', () => {
       false,
     ],
     [
-      'a group that lets every port of TCP out',
+      'a security group that allows outbound traffic on every TCP port',
       arns.service,
       {
         'ec2:DescribeSecurityGroups':
@@ -195,7 +195,7 @@ describe('infrastructure of agents', () => {
       false,
     ],
     [
-      'a limit that limits nobody',
+      'a limit that applies to no caller',
       arns.gateway,
       {
         'bedrock-agentcore:ListGatewayRateLimits': {
@@ -211,14 +211,14 @@ describe('infrastructure of agents', () => {
       undefined,
     ],
     [
-      'a scan that has not ended',
+      'a scan in progress',
       arns.endpoint,
       { 'ecr:DescribeImageScanFindings': { imageScanStatus: { status: 'ACTIVE' } } },
       'image-critical-vulnerabilities',
       undefined,
     ],
     [
-      'an answer that is no XML says nothing',
+      'a response other than XML provides no evidence',
       arns.service,
       { 'ec2:DescribeSecurityGroups': '<R><open>' },
       'network-policy-present',
@@ -255,22 +255,22 @@ describe('secrets of a service', () => {
   });
   const after = { status: 'PRIMARY', createdAt: renewed + 60 };
   it.each<readonly [string, string, readonly object[], string | undefined]>([
-    ['the day on which the value in use was stored', secret, [after], '2026-10-26'],
-    ['that day of a key in it', `${secret}:token::`, [after], '2026-10-26'],
-    ['nothing of a version that it keeps to', `${secret}::AWSPREVIOUS:`, [after], undefined],
+    ['the date on which the current value was stored', secret, [after], '2026-10-26'],
+    ['the date of a key in the secret', `${secret}:token::`, [after], '2026-10-26'],
+    ['nothing about a pinned version', `${secret}::AWSPREVIOUS:`, [after], undefined],
     [
-      'nothing of a value that its containers were not started with',
+      'nothing about a value that running containers do not use',
       secret,
       [{ status: 'PRIMARY', createdAt: renewed - 60 }],
       undefined,
     ],
     [
-      'nothing while older containers go on',
+      'nothing while older containers are running',
       secret,
       [after, { status: 'ACTIVE', createdAt: renewed - 60 }],
       undefined,
     ],
-    ['nothing of containers that something else starts', secret, [], undefined],
+    ['nothing about containers that another service starts', secret, [], undefined],
   ])('show %s', async (_, valueFrom, deployments, expected) => {
     const { values } = await shownOf(arns.service, {
       'ecs:DescribeTaskDefinition': task(valueFrom),

@@ -104,15 +104,15 @@ const reads = (resources: string[], more: Partial<PolicyRule> = {}): PolicyRule 
 
 describe('permissions of an account', () => {
   it.each<[string, Objects, object]>([
-    ['are none where only what everybody has is granted', granting({}), { 'account.rights': 'none' }],
-    ['are some where they end at the namespace', bound([reads(['pods'])]), { 'account.rights': 'some' }],
+    ['are none if only default rights are granted', granting({}), { 'account.rights': 'none' }],
+    ['are some if they are limited to the namespace', bound([reads(['pods'])]), { 'account.rights': 'some' }],
     [
-      'are too many by a wildcard',
+      'are too broad with a wildcard',
       bound([{ apiGroups: ['*'], resources: ['*'], verbs: ['*'] }]),
       { 'account.rights.beyond': 'a wildcard by RoleBinding ward/own' },
     ],
     [
-      'are too many where all secrets can be read, or pods be started or entered',
+      'are too broad if all secrets can be read, or pods can be started or entered',
       bound([
         reads(['secrets']),
         { apiGroups: ['', 'apps'], resources: ['pods', 'deployments', 'pods/exec'], verbs: ['create'] },
@@ -123,27 +123,27 @@ describe('permissions of an account', () => {
       },
     ],
     [
-      'are some where one secret can be read by its name',
+      'are some if one secret can be read by name',
       bound([reads(['secrets'], { verbs: ['get'], resourceNames: ['notes'] })]),
       { 'account.rights': 'some' },
     ],
     [
-      'are too many where a named secret can be listed',
+      'are too broad if a named secret can be listed',
       bound([reads(['secrets'], { resourceNames: ['notes'] })]),
       { 'account.rights.beyond': 'reading secrets by RoleBinding ward/own' },
     ],
     [
-      'are too many where others can be taken or given',
+      'are too broad if other rights can be assumed or granted',
       bound([{ apiGroups: [''], resources: ['serviceaccounts'], verbs: ['impersonate'] }]),
       { 'account.rights.beyond': 'impersonate by RoleBinding ward/own' },
     ],
     [
-      'are too many beyond the namespace, however few',
+      'are too broad beyond the namespace, regardless of their number',
       boundEverywhere([reads(['pods'])]),
       { 'account.rights.beyond': 'permissions outside its namespace by ClusterRoleBinding wide' },
     ],
     [
-      'are those of its groups',
+      'include those of its groups',
       boundEverywhere([reads(['secrets'])], {
         kind: 'Group',
         name: 'system:serviceaccounts:ward',
@@ -152,7 +152,7 @@ describe('permissions of an account', () => {
       { 'account.rights.beyond': 'reading secrets by ClusterRoleBinding wide' },
     ],
     [
-      'are those of its name as a user',
+      'include those of its user name',
       boundEverywhere([reads(['pods'])], {
         kind: 'User',
         name: 'system:serviceaccount:ward:notes',
@@ -161,7 +161,7 @@ describe('permissions of an account', () => {
       { 'account.rights.beyond': 'permissions outside its namespace by ClusterRoleBinding wide' },
     ],
     [
-      'are not those of an account of the same name elsewhere',
+      'exclude those of an account with the same name in another namespace',
       boundEverywhere([reads(['secrets'])], { ...NOTES, namespace: 'lab' }),
       { 'account.rights': 'none' },
     ],
@@ -202,10 +202,14 @@ describe('cloud permissions', () => {
     '/v1/nodes': [of.node('node-1', providerID)],
   });
   it.each<[string, Objects, string | undefined]>([
-    ['are none on machines of one’s own', on('kind://docker/kind/node-1'), 'none'],
-    ['are not known on those of Google', on('gce://project/zone/node-1'), undefined],
-    ['are none on those of Amazon by pods that have no variable of them', on('aws:///zone/i-0abc'), 'none'],
-    ['are not known there while nothing runs', { ...on('aws:///zone/i-0abc'), '/v1/pods': [] }, undefined],
+    ['are none on self-managed machines', on('kind://docker/kind/node-1'), 'none'],
+    ['are unknown on Google nodes', on('gce://project/zone/node-1'), undefined],
+    ['are none on Amazon nodes for pods without credential variables', on('aws:///zone/i-0abc'), 'none'],
+    [
+      'are unknown on Amazon nodes while no pod runs',
+      { ...on('aws:///zone/i-0abc'), '/v1/pods': [] },
+      undefined,
+    ],
   ])('%s', async (_, objects, rights) => {
     expect((await settingsOf(objects))['account.rights']).toBe(rights);
   });

@@ -15,7 +15,7 @@ describe('credentials', () => {
   it.each<[string, Objects, object]>([
     ['come from secrets', agentOf({ env: [stored] }), { 'credentials.fromStore': 1 }],
     [
-      'stand as plain text in a variable, and of an option, of any container',
+      'are plaintext in a variable or an option of any container',
       agentOf(
         { env: [stored], args: ['--model', 'm', '--api-key', 'sk-of-the-command-line'] },
         {
@@ -27,7 +27,7 @@ describe('credentials', () => {
       { 'credentials.plain': 'DB_PASSWORD, --api-key', 'credentials.fromStore': 1 },
     ],
     [
-      'are no references, paths and numbers',
+      'do not include references, paths and numbers',
       agentOf({
         env: [
           { name: 'ANTHROPIC_API_KEY', value: '$(KEY_OF_THE_WARD)' },
@@ -38,7 +38,7 @@ describe('credentials', () => {
       {},
     ],
     [
-      'may be what is short, or a placeholder',
+      'are uncertain for short values and placeholders',
       agentOf({
         env: [
           { name: 'OPENAI_API_KEY', value: 'none' },
@@ -48,12 +48,12 @@ describe('credentials', () => {
       { 'credentials.unseen': 'OPENAI_API_KEY, DB_PASSWORD' },
     ],
     [
-      'may stand in a config map, which is not read',
+      'are uncertain in a config map, which is not read',
       agentOf({ env: [stored], envFrom: [{ configMapRef: { name: 'settings' } }] }),
       { 'credentials.fromStore': 1, 'credentials.unseen': 'settings' },
     ],
     [
-      'come from a store outside by volumes',
+      'come from an external store through volumes',
       agentOf({}, { volumes: [{ name: 's', csi: { driver: 'secrets-store.csi.k8s.io', readOnly: true } }] }),
       { 'credentials.fromStore': 1 },
     ],

@@ -165,27 +165,31 @@ const kyverno = (image: object = {}, rule: object = {}, exceptions: object[] = [
 
 describe('image signatures', () => {
   it.each<[string, Objects, string | undefined]>([
-    ['are verified by a policy of Sigstore in force', sigstore({}), 'Sigstore policy controller'],
-    ['are not by one that only warns', sigstore({ mode: 'warn' }), undefined],
-    ['are not in a namespace that did not opt in', sigstore({}, {}), undefined],
-    ['are not for other images', sigstore({ images: [{ glob: 'registry.hospital.example/*' }] }), undefined],
+    ['are verified by an enforced Sigstore policy', sigstore({}), 'Sigstore policy controller'],
+    ['are not verified by a policy that only warns', sigstore({ mode: 'warn' }), undefined],
+    ['are not verified in a namespace that did not opt in', sigstore({}, {}), undefined],
     [
-      'are not by an authority that lets everything pass',
+      'are not verified for other images',
+      sigstore({ images: [{ glob: 'registry.hospital.example/*' }] }),
+      undefined,
+    ],
+    [
+      'are not verified by an authority that accepts every image',
       sigstore({ authorities: [{ static: { action: 'pass' } }] }),
       undefined,
     ],
     [
-      'are not by one that takes anybody’s signature',
+      'are not verified by a policy that accepts every signature',
       sigstore({ authorities: [{ keyless: { identities: [{ issuerRegExp: '.*', subjectRegExp: '.*' }] } }] }),
       undefined,
     ],
     [
-      'are not where nothing answers for the policy',
+      'are not verified without a running policy webhook',
       { ...sigstore({}), 'admissionregistration.k8s.io/v1/validatingwebhookconfigurations': [] },
       undefined,
     ],
     [
-      'are not where pods start without an answer',
+      'are not verified if the webhook fails open',
       {
         ...sigstore({}),
         'admissionregistration.k8s.io/v1/validatingwebhookconfigurations': [
@@ -200,7 +204,7 @@ describe('image signatures', () => {
         ['by labels of objects', { objectSelector: { matchLabels: { signed: 'true' } } }],
         ['by another kind', { rules: [{ ...OF_PODS, resources: ['deployments'] }] }],
         ['by a part of a pod', { rules: [{ ...OF_PODS, resources: ['pods/exec'] }] }],
-        ['by another deed', { rules: [{ ...OF_PODS, operations: ['DELETE'] }] }],
+        ['by another operation', { rules: [{ ...OF_PODS, operations: ['DELETE'] }] }],
       ] as const
     ).map(([how, webhook]): [string, Objects, string | undefined] => [
       `are not where pods are left out ${how}`,
@@ -208,26 +212,26 @@ describe('image signatures', () => {
       undefined,
     ]),
     [
-      'are verified where its labels are those of the webhook',
+      'are verified if its labels match the webhook',
       sigstore({}, undefined, { objectSelector: { matchLabels: { app: 'notes' } } }),
       'Sigstore policy controller',
     ],
-    ['are verified by a rule of Kyverno', kyverno(), 'Kyverno'],
-    ['are not by one that only reports', kyverno({ failureAction: 'Audit' }), undefined],
+    ['are verified by a Kyverno rule', kyverno(), 'Kyverno'],
+    ['are not verified by a rule that only reports', kyverno({ failureAction: 'Audit' }), undefined],
     [
-      'are not by one that takes anybody’s',
+      'are not verified by a rule that accepts every signature',
       kyverno({ attestors: [{ entries: [{ keyless: { issuer: '*', subject: '*' } }] }] }),
       undefined,
     ],
-    ['are not by one without whose signature it is', kyverno({ attestors: [] }), undefined],
+    ['are not verified by a rule without an identity', kyverno({ attestors: [] }), undefined],
     [
-      'are not by one for another kind',
+      'are not verified by a rule for another kind',
       kyverno({}, { match: { any: [{ resources: { kinds: ['Job'] } }] } }),
       undefined,
     ],
-    ['are not by one that leaves some out', kyverno({}, { exclude: { any: [{}] } }), undefined],
+    ['are not verified by a rule that skips some images', kyverno({}, { exclude: { any: [{}] } }), undefined],
     [
-      'are not by one with an exception',
+      'are not verified by a rule with an exception',
       kyverno({}, {}, [
         {
           metadata: of.meta('ward/free'),

@@ -37,22 +37,26 @@ describe('volumes', () => {
   const ebs = (parameters: Record<string, string>) => storage('ebs.csi.aws.com', parameters);
   const own = ebs({ encrypted: 'true', kmsKeyId: 'arn:aws:kms:eu-central-1:111122223333:key/k' });
   it.each<[string, Objects, string | undefined]>([
-    ['have a key of the account', keeping(own), 'own'],
-    ['have a key of the provider', keeping(ebs({ encrypted: 'true' })), 'provider'],
-    ['are not said to be encrypted where their class is silent', keeping(ebs({ type: 'gp3' })), undefined],
-    ['of Google have a key, whosever', keeping(storage('pd.csi.storage.gke.io', {})), 'provider'],
-    ['of other drivers say nothing', keeping(storage('nfs.csi.k8s.io', { encrypted: 'true' })), undefined],
+    ['have a customer managed key', keeping(own), 'own'],
+    ['have a provider managed key', keeping(ebs({ encrypted: 'true' })), 'provider'],
+    ['are not encrypted if their class does not state it', keeping(ebs({ type: 'gp3' })), undefined],
+    ['of Google have a key of unknown custody', keeping(storage('pd.csi.storage.gke.io', {})), 'provider'],
     [
-      'that were made by hand say nothing',
+      'of other drivers provide no evidence',
+      keeping(storage('nfs.csi.k8s.io', { encrypted: 'true' })),
+      undefined,
+    ],
+    [
+      'that were created manually provide no evidence',
       keeping(own, {}, { ...claimed('kept', ''), metadata: of.meta('ward/memory') }),
       undefined,
     ],
     [
-      'are not all that it keeps where it knows a database',
+      'are not all stores if it uses a database',
       keeping(own, { env: [{ name: 'DATABASE_URL', value: 'x' }] }),
       undefined,
     ],
-    ['say nothing where there are none', { ...keeping(own), ...agentOf() }, undefined],
+    ['provide no evidence if there are none', { ...keeping(own), ...agentOf() }, undefined],
   ])('%s', async (_, objects, expected) => {
     expect((await settingsOf(objects))['volumes.keys']).toBe(expected);
   });
@@ -98,20 +102,16 @@ const withVolume = (status: object, spec: object = {}, labels: Record<string, st
 
 describe('volume backups', () => {
   it.each<[string, Objects, number | undefined]>([
-    ['are not promised by the default', withVolume({}), undefined],
-    ['are made of their files', withVolume({}, { defaultVolumesToFsBackup: true }), 1],
+    ['are not shown by the default setting', withVolume({}), undefined],
+    ['include their files', withVolume({}, { defaultVolumesToFsBackup: true }), 1],
+    ['are snapshots', withVolume({ csiVolumeSnapshotsAttempted: 2, csiVolumeSnapshotsCompleted: 2 }), 1],
     [
-      'are made by snapshots',
-      withVolume({ csiVolumeSnapshotsAttempted: 2, csiVolumeSnapshotsCompleted: 2 }),
-      1,
-    ],
-    [
-      'are not by those that were only begun',
+      'do not include snapshots in progress',
       withVolume({ volumeSnapshotsAttempted: 2, volumeSnapshotsCompleted: 1 }),
       undefined,
     ],
     [
-      'are made by snapshots whose data are moved',
+      'are snapshots whose data is moved',
       withVolume(
         { backupItemOperationsAttempted: 1, backupItemOperationsCompleted: 1 },
         { snapshotMoveData: true },
@@ -119,17 +119,17 @@ describe('volume backups', () => {
       1,
     ],
     [
-      'are not by other operations',
+      'do not include other operations',
       withVolume({ backupItemOperationsAttempted: 1, backupItemOperationsCompleted: 1 }),
       undefined,
     ],
     [
-      'are not of a claim that is left out',
+      'do not include an excluded claim',
       withVolume({}, { defaultVolumesToFsBackup: true }, { 'velero.io/exclude-from-backup': 'true' }),
       undefined,
     ],
     [
-      'are not of volumes that their pod leaves out',
+      'do not include volumes that their pod excludes',
       {
         ...withVolume({}, { defaultVolumesToFsBackup: true }),
         '/v1/pods': [
@@ -138,7 +138,7 @@ describe('volume backups', () => {
       },
       undefined,
     ],
-    ['are needed of none that claims none', backedUp(schedule({})), 0],
+    ['are not required for workloads without claims', backedUp(schedule({})), 0],
   ])('%s', async (_, objects, claims) => {
     expect((await settingsOf(objects))['backup.claims']).toBe(claims);
   });
@@ -146,16 +146,28 @@ describe('volume backups', () => {
 
 describe('backups', () => {
   it.each<[string, Objects, boolean]>([
-    ['are made of the namespace', backedUp(schedule({ includedNamespaces: ['ward'] })), true],
-    ['are made of all namespaces', backedUp(schedule({ includedNamespaces: ['*'] })), true],
-    ['are not by a schedule that is paused', backedUp(schedule({}, { paused: true })), false],
-    ['are not of other namespaces', backedUp(schedule({ includedNamespaces: ['lab'] })), false],
-    ['are not where it is left out', backedUp(schedule({ excludedNamespaces: ['ward'] })), false],
-    ['are not of some resources', backedUp(schedule({ includedResources: ['secrets'] })), false],
-    ['are not without volumes', backedUp(schedule({ snapshotVolumes: false })), false],
-    ['are not while the newest failed', backedUp(schedule({}), { phase: 'PartiallyFailed' }), false],
+    ['include the namespace', backedUp(schedule({ includedNamespaces: ['ward'] })), true],
+    ['include all namespaces', backedUp(schedule({ includedNamespaces: ['*'] })), true],
+    ['are not shown by a paused schedule', backedUp(schedule({}, { paused: true })), false],
+    ['are not shown for other namespaces', backedUp(schedule({ includedNamespaces: ['lab'] })), false],
     [
-      'are not at a place that cannot be reached',
+      'are not shown if the namespace is excluded',
+      backedUp(schedule({ excludedNamespaces: ['ward'] })),
+      false,
+    ],
+    [
+      'are not shown for a selection of resources',
+      backedUp(schedule({ includedResources: ['secrets'] })),
+      false,
+    ],
+    ['are not shown without volumes', backedUp(schedule({ snapshotVolumes: false })), false],
+    [
+      'are not shown while the newest backup has failed',
+      backedUp(schedule({}), { phase: 'PartiallyFailed' }),
+      false,
+    ],
+    [
+      'are not shown for an unreachable location',
       backedUp(schedule({}), {}, { phase: 'Unavailable' }),
       false,
     ],
@@ -221,27 +233,35 @@ const serving = (port: string): Objects => ({
 describe('metrics', () => {
   const both = { 'metrics.health': true, 'metrics.security': 'monitoring/falco' };
   it.each<[string, Objects, object]>([
-    ['are collected of the agent, and of what watches its node', monitored(), both],
+    ['are collected from the agent and the runtime monitor of its node', monitored(), both],
     [
-      'are not by a Prometheus that looks at its own namespace alone',
+      'are not collected by a Prometheus limited to its own namespace',
       monitored({ podMonitorNamespaceSelector: undefined }),
       { 'metrics.security': 'monitoring/falco' },
     ],
-    ['are not by one that stands still', monitored({ replicas: 0 }), {}],
-    ['are not by one that selects no monitors', monitored({ podMonitorSelector: undefined }), {}],
+    ['are not collected by a Prometheus that does not run', monitored({ replicas: 0 }), {}],
     [
-      'are not by a monitor of others',
+      'are not collected by a Prometheus that selects no monitors',
+      monitored({ podMonitorSelector: undefined }),
+      {},
+    ],
+    [
+      'are not collected by a monitor of other workloads',
       monitored({}, { selector: { matchLabels: { app: 'other' } } }),
       { 'metrics.security': 'monitoring/falco' },
     ],
     [
-      'are not by a port that it has not got',
+      'are not collected from a port that the pod does not have',
       monitored({}, { podMetricsEndpoints: [{ port: 'web' }] }),
       { 'metrics.security': 'monitoring/falco' },
     ],
-    ['are by the number of a port', monitored({}, { podMetricsEndpoints: [{ portNumber: 9090 }] }), both],
     [
-      'are collected by a service',
+      'are collected from a port number',
+      monitored({}, { podMetricsEndpoints: [{ portNumber: 9090 }] }),
+      both,
+    ],
+    [
+      'are collected through a service',
       {
         ...monitored(
           { serviceMonitorSelector: {}, serviceMonitorNamespaceSelector: {} },
@@ -252,7 +272,7 @@ describe('metrics', () => {
       both,
     ],
     [
-      'are not by a port that its service has not got',
+      'are not collected from a port that its service does not have',
       {
         ...monitored(
           { serviceMonitorSelector: {}, serviceMonitorNamespaceSelector: {} },
@@ -263,7 +283,7 @@ describe('metrics', () => {
       { 'metrics.security': 'monitoring/falco' },
     ],
     [
-      'are not of its node where the watcher is on another',
+      'are not collected from its node if the monitor runs on another',
       monitored({}, {}, 'node-2'),
       { 'metrics.health': true },
     ],

@@ -36,7 +36,7 @@ export const method: DiscoveryMethod = {
       }
     });
     const connected = context.accounts.some(({ kind }) => kind === 'azure');
-    const nothing = connected ? undefined : 'No account of Azure is connected.';
+    const nothing = connected ? undefined : 'No Azure account is connected.';
     return { sightings, coverage: reach.coverage(nothing) };
   },
 };

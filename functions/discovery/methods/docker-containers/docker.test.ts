@@ -205,7 +205,7 @@ describe('running containers', () => {
     ['by a tag', { Image: 'ollama/ollama:0.9' }, {}, { 'image.byDigest': false }],
     ['by what may be a name', { Image: 'abcdef012345' }, {}, {}],
     [
-      'with a credential that it is told',
+      'with a plaintext credential',
       { Env: ['OPENAI_API_KEY=sk-of-the-ward', 'HF_TOKEN=none', 'LANGSMITH_API_KEY_FILE=/run/secrets/key'] },
       {},
       { 'credentials.plain': 'OPENAI_API_KEY' },

@@ -88,7 +88,7 @@ describe('Google Cloud AI', () => {
   });
 
   it.each([
-    ['a key that is none', { privateKey: 'nothing' }, 'the private key is not valid PEM'],
+    ['an invalid key', { privateKey: 'nothing' }, 'the private key is not valid PEM'],
     ['no key and no identity', {}, 'neither a key nor a workload identity is configured'],
     [
       'an identity on no AWS account',

@@ -119,7 +119,7 @@ describe('registered Google Cloud AI', () => {
 
   it.each<readonly [string, readonly object[], readonly boolean[]]>([
     [
-      'both are logged by settings for all services and for one',
+      'settings for all services and for one service together log both',
       [
         { service: 'allServices', auditLogConfigs: [{ logType: 'DATA_READ' }] },
         { service: 'aiplatform.googleapis.com', auditLogConfigs: [{ logType: 'DATA_WRITE' }] },
@@ -127,7 +127,7 @@ describe('registered Google Cloud AI', () => {
       [true, true],
     ],
     [
-      'somebody is exempt by the settings of the service, for which all add up',
+      'a member is exempt by one of the combined settings',
       [
         { service: 'allServices', auditLogConfigs: [{ logType: 'DATA_READ' }, { logType: 'DATA_WRITE' }] },
         {
@@ -141,7 +141,7 @@ describe('registered Google Cloud AI', () => {
       [],
     ],
     [
-      'somebody is exempt from what is of another kind',
+      'a member is exempt from another log type',
       [
         {
           service: 'allServices',
@@ -167,13 +167,17 @@ describe('registered Google Cloud AI', () => {
   it.each<readonly [string, object, number | undefined]>([
     ['has no filter', { ...sink, filter: undefined }, 400],
     [
-      'is filtered as it was made, over several lines',
+      'has the default filter, across several lines',
       { ...sink, filter: sink.filter.replaceAll(' AND', ' AND\n ') },
       400,
     ],
-    ['takes nothing', { ...sink, filter: 'severity>=EMERGENCY AND NOT severity>=EMERGENCY' }, undefined],
     [
-      'leaves out a log more',
+      'includes no entries',
+      { ...sink, filter: 'severity>=EMERGENCY AND NOT severity>=EMERGENCY' },
+      undefined,
+    ],
+    [
+      'excludes an additional log',
       { ...sink, filter: `${sink.filter} AND NOT LOG_ID("run.googleapis.com/stdout")` },
       undefined,
     ],
@@ -217,7 +221,7 @@ describe('registered Google Cloud AI', () => {
 
   it.each<readonly [string, object, true | undefined]>([
     [
-      'looks for identifiers of people, among much else',
+      'finds personal identifiers, among many others',
       {
         infoTypes: [
           ...Array.from({ length: 100 }, (_, index) => ({ name: `A_COUNTRY_PASSPORT_${index}` })),
@@ -226,15 +230,15 @@ describe('registered Google Cloud AI', () => {
       },
       true,
     ],
-    ['looks for nothing that it names', {}, undefined],
-    ['looks for something else', { infoTypes: [{ name: 'ADVERTISING_ID' }] }, undefined],
+    ['lists no identifiers', {}, undefined],
+    ['finds other information', { infoTypes: [{ name: 'ADVERTISING_ID' }] }, undefined],
     [
-      'leaves out what it finds',
+      'excludes findings',
       { ...inspectTemplate.inspectConfig, ruleSet: [{ infoTypes: [{ name: 'PERSON_NAME' }], rules: [] }] },
       undefined,
     ],
     [
-      'takes what is all but certain alone',
+      'finds only near-certain matches',
       { ...inspectTemplate.inspectConfig, minLikelihood: 'VERY_LIKELY' },
       undefined,
     ],

@@ -85,13 +85,13 @@ describe('a kagent agent', () => {
       { 'model.link': 'unverified' },
     ],
     [
-      'in a way that a mesh may encrypt',
+      'over a connection that a mesh may encrypt',
       {},
       { provider: 'Ollama', ollama: { host: 'http://ollama.ai.svc:11434' } },
       {},
     ],
     [
-      'in a way that a variable may change',
+      'over a connection that a variable may change',
       { deployment: { env: [{ name: 'ANTHROPIC_BASE_URL', value: 'http://x' }] } },
       { provider: 'Anthropic' },
       {},
@@ -106,7 +106,7 @@ describe('a kagent agent', () => {
     ['by TLS', {}, {}, { 'tools.link': 'verified' }],
     ['without', {}, { url: 'http://fhir.hospital.example/mcp' }, { 'tools.loose': 'fhir' }],
     ['without verifying', {}, { tls: { disableVerify: true } }, { 'tools.loose': 'fhir' }],
-    ['in a way that is not known', { kind: 'Service' }, {}, {}],
+    ['over an unknown transport', { kind: 'Service' }, {}, {}],
     ['of another namespace', { namespace: 'lab' }, {}, {}],
   ])('reaches its tools %s', async (_, tool, server, expected) => {
     const settings = await triage({ tool }, undefined, server);
@@ -148,11 +148,16 @@ const template = async (pod: object, spec: object = {}) => {
 
 /** In the format of ToolHive (toolhive.stacklok.dev/v1beta1). */
 it.each<[string, string, object, boolean | undefined]>([
-  ['asks who calls by OIDC', 'MCPServer', { oidcConfigRef: { name: 'ward' } }, true],
-  ['asks nobody by itself', 'MCPServer', {}, false],
+  ['requires sign-in with OIDC', 'MCPServer', { oidcConfigRef: { name: 'ward' } }, true],
+  ['requires no sign-in on its own', 'MCPServer', {}, false],
   ['may only exchange tokens', 'MCPServer', { externalAuthConfigRef: { name: 'github' } }, undefined],
-  ['asks who calls a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'oidc' } }, true],
-  ['lets anybody call a virtual one', 'VirtualMCPServer', { incomingAuth: { type: 'anonymous' } }, false],
+  ['requires sign-in at a virtual server', 'VirtualMCPServer', { incomingAuth: { type: 'oidc' } }, true],
+  [
+    'requires no sign-in at a virtual server',
+    'VirtualMCPServer',
+    { incomingAuth: { type: 'anonymous' } },
+    false,
+  ],
 ])('a tool server %s', async (_, kind, spec, asks) => {
   const { sighting, settings } = await cluster.run(
     method,
@@ -169,30 +174,40 @@ it.each<[string, string, object, boolean | undefined]>([
 
 describe('a sandbox template', () => {
   it.each<[string, object, object, readonly unknown[]]>([
-    ['is walled off', {}, {}, [true, undefined]],
+    ['is isolated', {}, {}, [true, undefined]],
     [
-      'is not by the name of a class alone',
+      'is not isolated by the name of a runtime class alone',
       { runtimeClassName: 'gvisor-by-name' },
       {},
       [undefined, undefined],
     ],
-    ['is not with the usual way to the internet', {}, { networkPolicy: undefined }, [undefined, undefined]],
-    ['is not with a way out', {}, { networkPolicy: { egress: [{}] } }, [undefined, undefined]],
     [
-      'is not where nobody manages its policy',
+      'is not isolated with the default internet access',
+      {},
+      { networkPolicy: undefined },
+      [undefined, undefined],
+    ],
+    ['is not isolated with outbound access', {}, { networkPolicy: { egress: [{}] } }, [undefined, undefined]],
+    [
+      'is not isolated if its policy is not managed',
       {},
       { networkPolicyManagement: 'Unmanaged' },
       [undefined, undefined],
     ],
     [
-      'is not where whoever claims one adds variables',
+      'is not isolated if claims may add variables',
       {},
       { envVarsInjectionPolicy: 'Allowed' },
       [undefined, undefined],
     ],
-    ['is not with a token', { automountServiceAccountToken: undefined }, {}, [undefined, undefined]],
     [
-      'hands out secrets and its node',
+      'is not isolated with a service account token',
+      { automountServiceAccountToken: undefined },
+      {},
+      [undefined, undefined],
+    ],
+    [
+      'exposes secrets and its node',
       {
         hostPID: true,
         containers: [{ name: 'c', image: 'i', envFrom: [{ secretRef: { name: 'keys' } }] }],

@@ -68,30 +68,25 @@ const routed = (protocol: string, sectionName?: string): Objects => ({
 
 describe('listeners', () => {
   it.each<[string, Objects, boolean | undefined, string | undefined]>([
-    ['are its own alone where nothing leads to it', {}, true, undefined],
+    ['are only its own if it has no external access', {}, true, undefined],
+    ['use TLS if an ingress redirects', entrance(true, { 'ssl-redirect': 'true' }), true, undefined],
+    ['are unknown if the ingress can be configured elsewhere', entrance(true), undefined, undefined],
     [
-      'are encrypted by an ingress that redirects',
-      entrance(true, { 'ssl-redirect': 'true' }),
-      true,
-      undefined,
-    ],
-    ['are not said to be by one that may be told otherwise', entrance(true), undefined, undefined],
-    [
-      'take plain HTTP where it is not redirected',
+      'accept plain HTTP if it is not redirected',
       entrance(true, { 'ssl-redirect': 'false' }),
       undefined,
       'Ingress ward/chat',
     ],
-    ['are not said to be plain where another ingress may redirect', entrance(false), undefined, undefined],
+    ['are unknown if another ingress may redirect', entrance(false), undefined, undefined],
     [
-      'take plain HTTP where there is no certificate, and it is not redirected',
+      'accept plain HTTP without a certificate or redirect',
       entrance(false, { 'ssl-redirect': 'false' }),
       undefined,
       'Ingress ward/chat',
     ],
-    ['of another controller say nothing', entrance(false, {}, 'traefik'), undefined, undefined],
-    ['are encrypted by a gateway', routed('HTTP', 'secure'), true, undefined],
-    ['take plain HTTP by a gateway', routed('HTTP'), undefined, 'HTTPRoute ward/notes'],
+    ['of another controller provide no evidence', entrance(false, {}, 'traefik'), undefined, undefined],
+    ['use TLS if a gateway enforces it', routed('HTTP', 'secure'), true, undefined],
+    ['accept plain HTTP if a gateway does', routed('HTTP'), undefined, 'HTTPRoute ward/notes'],
   ])('%s', async (_, objects, encrypted, plain) => {
     const settings = await settingsOf({ ...strict, ...objects });
     expect([settings['listeners.encrypted'], settings['listeners.plain']]).toEqual([encrypted, plain]);
@@ -195,7 +190,7 @@ const destination = (host: string) => ({ http: [{ route: [{ destination: { host 
 
 describe('external access', () => {
   it.each<[string, Objects, boolean | undefined]>([
-    ['nothing leads to it', {}, false],
+    ['does not exist without routes', {}, false],
     ...[
       'gateway.networking.k8s.io/v1/grpcroutes',
       'gateway.networking.k8s.io/v1alpha2/tcproutes',
@@ -209,18 +204,22 @@ describe('external access', () => {
       undefined,
     ]),
     [
-      'a virtual service of a gateway may',
+      'is possible through a virtual service of a gateway',
       virtual('ward/way', { gateways: ['edge/main'], ...destination('notes') }),
       undefined,
     ],
-    ['one within the mesh does not', virtual('ward/way', destination('notes')), false],
     [
-      'one of another namespace may',
+      'does not exist through a virtual service of the mesh',
+      virtual('ward/way', destination('notes')),
+      false,
+    ],
+    [
+      'is possible through a virtual service of another namespace',
       virtual('edge/way', { gateways: ['main'], ...destination('notes.ward.svc.cluster.local') }),
       undefined,
     ],
     [
-      'one that leads elsewhere does not',
+      'does not exist through a virtual service to another workload',
       virtual('edge/way', { gateways: ['main'], ...destination('notes.lab.svc.cluster.local') }),
       false,
     ],
@@ -236,67 +235,71 @@ describe('external access', () => {
 
 describe('rate limits', () => {
   it.each<[string, Objects, string | undefined]>([
-    ['are set at an ingress', entrance(true, { 'limit-rps': '5' }), 'Ingress ward/chat'],
-    ['are not by zero', entrance(true, { 'limit-rps': '0' }), undefined],
+    ['are enforced at an ingress', entrance(true, { 'limit-rps': '5' }), 'Ingress ward/chat'],
+    ['are not enforced with the value zero', entrance(true, { 'limit-rps': '0' }), undefined],
     [
-      'are not with a list of those who are free',
+      'are not enforced with exempt callers',
       entrance(true, { 'limit-rps': '5', 'limit-allowlist': '0.0.0.0/0' }),
       undefined,
     ],
     [
-      'are not by a word that its controller does not read',
+      'are not enforced by an annotation that its controller ignores',
       entrance(true, { 'limit-rps': '5' }, 'traefik'),
       undefined,
     ],
-    ['are set by a middleware', middleware({ rateLimit: { average: 10 } }), 'Ingress ward/chat'],
-    ['are not by another middleware', middleware({ compress: {} }), undefined],
-    ['are set by a policy of a gateway', traffic({}), 'HTTPRoute ward/notes'],
-    ['are not by one that only counts', traffic({ shadowMode: true }), undefined],
+    ['are enforced by a middleware', middleware({ rateLimit: { average: 10 } }), 'Ingress ward/chat'],
+    ['are not enforced by another middleware', middleware({ compress: {} }), undefined],
+    ['are enforced by a gateway policy', traffic({}), 'HTTPRoute ward/notes'],
+    ['are not enforced by a policy that only counts', traffic({ shadowMode: true }), undefined],
     [
-      'are not by one for some callers',
+      'are not enforced by a policy for some callers',
       traffic({ clientSelectors: [{ headers: [{ name: 'x-a', value: 'b' }] }] }),
       undefined,
     ],
     [
-      'are not by one whose calls cost nothing',
+      'are not enforced by a policy with zero request cost',
       traffic({ cost: { request: { from: 'Number', number: 0 } } }),
       undefined,
     ],
     [
-      'are set by one whose answers cost something',
+      'are enforced by a policy with a response cost',
       traffic({
         cost: { request: { from: 'Number', number: 0 }, response: { from: 'Number', number: 1 } },
       }),
       'HTTPRoute ward/notes',
     ],
-    ['are set by a policy of its gateway', trafficPolicies(ofGateway({ rateLimit })), 'HTTPRoute ward/notes'],
     [
-      'are not where one of the route takes its place',
+      'are enforced by a policy of its gateway',
+      trafficPolicies(ofGateway({ rateLimit })),
+      'HTTPRoute ward/notes',
+    ],
+    [
+      'are not enforced if a route policy replaces it',
       trafficPolicies(ofGateway({ rateLimit }), ofRoute({ retry: {} })),
       undefined,
     ],
     [
-      'are where one of the route is merged with it',
+      'are enforced if a route policy is merged with it',
       trafficPolicies(ofGateway({ rateLimit }), ofRoute({ mergeType: 'StrategicMerge', retry: {} })),
       'HTTPRoute ward/notes',
     ],
     [
-      'are not where a listener has one of its own',
+      'are not enforced if a listener has its own policy',
       trafficPolicies(ofGateway({ rateLimit }), ofGateway({ retry: {} }, { sectionName: 'other' })),
       undefined,
     ],
     [
-      'are not where one may be chosen by labels',
+      'are not enforced if labels may select another policy',
       trafficPolicies(ofGateway({ rateLimit }), {
         targetSelectors: [{ kind: 'HTTPRoute', matchLabels: { limited: 'no' } }],
         retry: {},
       }),
       undefined,
     ],
-    ['are not by one of another route', traffic({}, { name: 'other' }), undefined],
-    ['are not by one that is not in force', traffic({}, {}, 'False'), undefined],
+    ['are not enforced by a policy of another route', traffic({}, { name: 'other' }), undefined],
+    ['are not enforced by a policy that was not accepted', traffic({}, {}, 'False'), undefined],
     [
-      'are not where another way leads past them',
+      'are not enforced if another route bypasses them',
       {
         ...entrance(true, { 'limit-rps': '5' }),
         '/v1/services': [of.service('ward/notes', { app: 'notes' }, { type: 'LoadBalancer' })],

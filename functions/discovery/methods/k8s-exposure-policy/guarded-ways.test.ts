@@ -47,33 +47,53 @@ const cilium = (egress: object[], more: object = {}): Objects => ({
 
 describe('egress', () => {
   it.each<[string, Objects, boolean]>([
-    ['are named where there are none', outwards(), true],
-    ['are named by pods and small networks', outwards(names, block('10.20.30.0/24')), true],
-    ['are not to the whole internet, by whichever port', outwards(names, block('0.0.0.0/0')), false],
-    ['are not to halves of it', outwards(block('0.0.0.0/1'), block('128.0.0.0/1')), false],
-    ['are not to a large network', outwards(block('10.0.0.0/8')), false],
-    ['are not to whatever listens on a port', outwards({ ports: [{ port: 443 }] }), false],
-    ['are not to any server of names', outwards({ ports: [{ port: 53 }] }), false],
-    ['are not to every pod of the cluster', outwards({ to: [{ namespaceSelector: {} }] }), false],
-    ['are not while nothing closes them', {}, false],
+    ['has named destinations if it has none', outwards(), true],
+    ['has named destinations with pods and small networks', outwards(names, block('10.20.30.0/24')), true],
     [
-      'are named by hosts',
+      'does not have named destinations with the whole internet, on any port',
+      outwards(names, block('0.0.0.0/0')),
+      false,
+    ],
+    [
+      'does not have named destinations with halves of the internet',
+      outwards(block('0.0.0.0/1'), block('128.0.0.0/1')),
+      false,
+    ],
+    ['does not have named destinations with a large network', outwards(block('10.0.0.0/8')), false],
+    ['does not have named destinations with only a port', outwards({ ports: [{ port: 443 }] }), false],
+    ['does not have named destinations with any DNS server', outwards({ ports: [{ port: 53 }] }), false],
+    [
+      'does not have named destinations with every pod of the cluster',
+      outwards({ to: [{ namespaceSelector: {} }] }),
+      false,
+    ],
+    ['does not have named destinations without a closing policy', {}, false],
+    [
+      'has named destinations with host names',
       cilium([
         { toEndpoints: [{ matchLabels: { 'k8s:k8s-app': 'kube-dns' } }] },
         { toFQDNs: [{ matchName: 'api.anthropic.com' }, { matchPattern: '*.hospital.example' }] },
       ]),
       true,
     ],
-    ['are not by a pattern for all hosts', cilium([{ toFQDNs: [{ matchPattern: '*' }] }]), false],
-    ['are not to the world', cilium([{ toEntities: ['world'] }]), false],
-    ['are not closed where a policy says so', cilium([], { enableDefaultDeny: { egress: false } }), false],
     [
-      'are not those of other pods',
+      'does not have named destinations with a pattern for all hosts',
+      cilium([{ toFQDNs: [{ matchPattern: '*' }] }]),
+      false,
+    ],
+    ['does not have named destinations with the entity world', cilium([{ toEntities: ['world'] }]), false],
+    [
+      'is not closed if a policy disables the default deny',
+      cilium([], { enableDefaultDeny: { egress: false } }),
+      false,
+    ],
+    [
+      'does not include destinations of other pods',
       cilium([], { endpointSelector: { matchLabels: { 'k8s:app': 'other' } } }),
       false,
     ],
     [
-      'are not known where a policy for the whole cluster may open more',
+      'is unknown if a cluster-wide policy may allow more',
       {
         ...outwards(names),
         'cilium.io/v2/ciliumclusterwidenetworkpolicies': [{ metadata: { name: 'all' }, spec: {} }],
@@ -81,7 +101,7 @@ describe('egress', () => {
       false,
     ],
     [
-      'are known beside policies of other namespaces, and where Calico lists them again',
+      'is known despite policies of other namespaces and duplicates in Calico',
       {
         ...outwards(names),
         'crd.projectcalico.org/v1/networkpolicies': [{ metadata: of.meta('calico-system/all') }],
@@ -90,7 +110,7 @@ describe('egress', () => {
       true,
     ],
     [
-      'are not known beside one that only has such a name',
+      'is unknown with a policy that only resembles a duplicate',
       {
         ...outwards(names),
         'projectcalico.org/v3/networkpolicies': [{ metadata: of.meta('ward/knp.default.other') }],
@@ -98,7 +118,7 @@ describe('egress', () => {
       false,
     ],
     [
-      'are not known beside one of Calico of its namespace',
+      'is unknown with a Calico policy of its namespace',
       { ...outwards(names), 'crd.projectcalico.org/v1/networkpolicies': [{ metadata: of.meta('ward/all') }] },
       false,
     ],
@@ -112,7 +132,7 @@ describe('egress', () => {
       false,
     ]),
     [
-      'are not those of a policy that another opens without closing',
+      'is not closed by a policy that another one opens',
       {
         'cilium.io/v2/ciliumnetworkpolicies': [
           ...(cilium([])['cilium.io/v2/ciliumnetworkpolicies'] ?? []),
@@ -164,17 +184,27 @@ const every = { namespaceSelector: {} };
 describe('a policy', () => {
   it.each<[string, Objects, string | undefined, string | undefined]>([
     ['is open without peers and ports', inwards({}), 'in inwards', undefined],
-    ['is open by a protocol without a port', inwards(tcp({})), 'in inwards', undefined],
-    ['is open by a range of all ports', inwards(tcp({ port: 1, endPort: 65_535 })), 'in inwards', undefined],
+    ['is open with a protocol without a port', inwards(tcp({})), 'in inwards', undefined],
     [
-      'is open by two ranges of them',
+      'is open with a range of all ports',
+      inwards(tcp({ port: 1, endPort: 65_535 })),
+      'in inwards',
+      undefined,
+    ],
+    [
+      'is open with two ranges of all ports',
       inwards(tcp({ port: 1, endPort: 32_000 }, { port: 32_001, endPort: 65_535 })),
       'in inwards',
       undefined,
     ],
-    ['is neither by many ports', inwards(tcp({ port: 1024, endPort: 65_535 })), undefined, 'in inwards'],
-    ['is closed by a port that it names', inwards(tcp({ port: 8080 })), undefined, undefined],
-    ['is closed by a port of a name', inwards(tcp({ port: 'http' })), undefined, undefined],
+    [
+      'is neither open nor closed with many ports',
+      inwards(tcp({ port: 1024, endPort: 65_535 })),
+      undefined,
+      'in inwards',
+    ],
+    ['is closed with a named port number', inwards(tcp({ port: 8080 })), undefined, undefined],
+    ['is closed with a port name', inwards(tcp({ port: 'http' })), undefined, undefined],
     [
       'is open to halves of the internet',
       outwards({ to: [{ ipBlock: { cidr: '0.0.0.0/1' } }, { ipBlock: { cidr: '128.0.0.0/1' } }] }),
@@ -182,14 +212,19 @@ describe('a policy', () => {
       undefined,
     ],
     [
-      'is closed by a large network of somebody',
+      'is closed with a large private network',
       inwards({ from: [{ ipBlock: { cidr: '10.0.0.0/8' } }] }),
       undefined,
       undefined,
     ],
-    ['is neither for every pod of the cluster', inwards({ from: [every] }), undefined, 'in inwards'],
     [
-      'is not open by rules of a direction that it does not name',
+      'is neither open nor closed for every pod of the cluster',
+      inwards({ from: [every] }),
+      undefined,
+      'in inwards',
+    ],
+    [
+      'is not open by rules of a direction that it does not list',
       {
         'networking.k8s.io/v1/networkpolicies': [
           {
@@ -203,26 +238,26 @@ describe('a policy', () => {
     ],
     ['of Cilium is open to the world', cilium([{ toEntities: ['world'] }]), 'hosts outwards', undefined],
     [
-      'of Cilium is open to anybody on any port',
+      'of Cilium is open to all sources on any port',
       cilium([{ toPorts: [{ ports: [{ port: '0', protocol: 'ANY' }] }] }]),
       'hosts outwards',
       undefined,
     ],
     [
-      'of Cilium is closed by a port that it names',
+      'of Cilium is closed with a named port number',
       cilium([{ toEntities: ['all'], toPorts: [{ ports: [{ port: '443', protocol: 'TCP' }] }] }]),
       undefined,
       undefined,
     ],
     [
-      'of Cilium is neither for the cluster',
+      'of Cilium is neither open nor closed for the cluster',
       cilium([{ toEntities: ['cluster'] }]),
       undefined,
       'hosts outwards',
     ],
-    ['of Cilium is closed by an empty rule', cilium([{}]), undefined, undefined],
+    ['of Cilium is closed with an empty rule', cilium([{}]), undefined, undefined],
     [
-      'of Cilium is not known to be open beside what it denies',
+      'of Cilium is unknown if it also denies',
       cilium([{ toEntities: ['all'] }], { egressDeny: [{ toEntities: ['world'] }] }),
       undefined,
       'hosts outwards',
@@ -273,31 +308,35 @@ describe('network policies', () => {
       },
     );
   it.each<[string, Objects, string | undefined]>([
-    ['are enforced by nothing that is seen', {}, undefined],
+    ['are not enforced without a known network plugin', {}, undefined],
     ['are enforced by Calico on its node', calico, 'Calico'],
     [
-      'are not by Calico on another',
+      'are not enforced by Calico on another node',
       onNode('calico-system/calico-node', 'quay.io/calico/node:v3', {}, 'node-2'),
       undefined,
     ],
     [
-      'are not by flannel',
+      'are not enforced by flannel',
       onNode('kube-flannel/kube-flannel-ds', 'ghcr.io/flannel-io/flannel:v0.27'),
       undefined,
     ],
-    ['are enforced by the agent of Amazon', vpc('true'), 'Amazon VPC CNI'],
-    ['are not where it is told not to', vpc('false'), undefined],
+    ['are enforced by the Amazon VPC agent', vpc('true'), 'Amazon VPC CNI'],
+    ['are not enforced if the Amazon agent is disabled', vpc('false'), undefined],
     [
-      'are enforced by the data plane of Google',
+      'are enforced by the Google data plane',
       onNode('kube-system/anetd', 'gke.gcr.io/cilium/cilium:v1'),
       'GKE Dataplane V2',
     ],
     ['are enforced by k3s itself', nodeArgs(['server'], ['agent']), 'k3s'],
-    ['are not by k3s that is told not to', nodeArgs(['server', '--disable-network-policy']), undefined],
-    ['are not by a node that nobody serves', nodeArgs(['agent']), undefined],
+    [
+      'are not enforced by k3s with its controller disabled',
+      nodeArgs(['server', '--disable-network-policy']),
+      undefined,
+    ],
+    ['are not enforced on a node without an agent', nodeArgs(['agent']), undefined],
     ['of Cilium are not enforced by Calico', { ...calico, ...cilium([]) }, undefined],
     [
-      'of Cilium are by Cilium',
+      'of Cilium are enforced by Cilium',
       { ...onNode('kube-system/cilium', 'quay.io/cilium/cilium:v1.18'), ...cilium([]) },
       'Cilium',
     ],

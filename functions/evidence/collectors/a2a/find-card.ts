@@ -22,6 +22,22 @@ export const cardAddresses = (endpoint: string): readonly string[] => {
   return [...new Set(wellKnown.flatMap((path) => [`${origin}${prefix}${path}`, `${origin}${path}`]))];
 };
 
+const isWithin = (path: string, other: string): boolean =>
+  path === other || path.startsWith(`${other}/`) || other.startsWith(`${path}/`);
+
+/**
+ * Returns whether a card is about the registered address. One host may serve many agents, so the card at its
+ * root counts only if it names that address, one below it, or one above it.
+ */
+export const isAbout = ({ url, card }: Pick<CardSight, 'url' | 'card'>, endpoint: string): boolean => {
+  const { origin, pathname } = new URL(endpoint);
+  const path = trimEnd(pathname, '/');
+  const isOfRoot = wellKnown.some((known) => url === `${origin}${known}`);
+  if (path === '' || path.endsWith('.json') || !isOfRoot) return true;
+  const own = card.interfaces.filter((one) => URL.canParse(one.url) && new URL(one.url).origin === origin);
+  return own.length === 0 || own.some((one) => isWithin(trimEnd(new URL(one.url).pathname, '/'), path));
+};
+
 const cardOf = (url: string, exchange: Answered): CardSight | undefined => {
   const read = exchange.status === 200 ? readJson(exchange.body) : undefined;
   const card = read?.ok ? readCard(read.value) : undefined;
@@ -62,7 +78,7 @@ export const findCard = async (
     }
     if (exchange.outcome !== 'response') return { tries };
     const card = cardOf(url, exchange);
-    if (card) return { card, tries };
+    if (card && isAbout(card, endpoint)) return { card, tries };
   }
   return { tries };
 };

@@ -82,7 +82,9 @@ const unlikeCard = (exchange: Exchange): string | undefined => {
       ? `The document at ${at} cannot be read as an agent card: ${read.problem}.`
       : undefined;
   const problem = cardProblem(read.value);
-  return problem && `The document at ${at} does not conform to the A2A agent card: ${problem}.`;
+  return problem === undefined
+    ? `The card at ${at} names other addresses than the registered one.`
+    : `The document at ${at} does not conform to the A2A agent card: ${problem}.`;
 };
 
 /** Returns why there is no card. */

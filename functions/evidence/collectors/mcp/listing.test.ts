@@ -65,7 +65,7 @@ describe('a tool list', () => {
       },
     }));
     expect(gapOf(await collect(url), 'shell-tool-absent')).toMatch(
-      /^Only \d+ tools of the list were read: page \d+ could not be read, because the request budget of the scan is exhausted\.$/,
+      /^Only \d+ tools of the list were read: page \d+ could not be read, because the budget of the scan is exhausted: all 40 requests of level L1 are used\.$/,
     );
   });
 

@@ -34,7 +34,8 @@ const MAX_TOOLS = 2000;
 
 /** Returns why a response contained no list. */
 const whyUnread = (exchange: Exchange): string => {
-  if (exchange.outcome === 'budget') return 'the request budget of the scan is exhausted';
+  if (exchange.outcome === 'budget') return `the budget of the scan is exhausted: ${exchange.detail}`;
+  if (exchange.outcome === 'stopped') return `probing was stopped: ${exchange.detail}`;
   if (exchange.outcome !== 'response') return `it received no response (${exchange.outcome})`;
   const { error } = rpcAnswer(exchange);
   if (error) return `the server returned the error ${error.code}`;

@@ -7,7 +7,7 @@ export const incidentExerciseAge = parameter({
   id: 'incident-exercise-age',
   family: 'incident-response',
   title: 'Last incident exercise',
-  meaning: 'Date of the last exercise of the response to an incident with the agent.',
+  meaning: 'Date of the last incident response exercise that included the agent.',
   value: { type: 'date', of: 'the last incident exercise' },
   expectation: { kind: 'not-older-than', days: 365, partialDays: 540 },
   severity: 'medium',
@@ -20,10 +20,10 @@ export const incidentExerciseAge = parameter({
   sources: ['attestation'],
   observedForDays: 30,
   sentences: {
-    pass: 'An incident with the agent was exercised within the last 365 days.',
-    partial: 'The last exercise of an incident with the agent is more than 365 but at most 540 days old.',
-    fail: 'The last exercise of an incident with the agent is more than 540 days old.',
-    missing: 'No evidence shows when an incident with the agent was last exercised.',
+    pass: 'An incident exercise with the agent took place within the last 365 days.',
+    partial: 'The last incident exercise with the agent is more than 365 but at most 540 days old.',
+    fail: 'The last incident exercise with the agent is more than 540 days old.',
+    missing: 'No evidence shows when the last incident exercise with the agent took place.',
   },
   document: 'the report of the exercise, its date, participants and resulting changes',
   remedy: {

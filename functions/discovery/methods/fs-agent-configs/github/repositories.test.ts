@@ -76,7 +76,7 @@ describe('agents declared in GitHub repositories', () => {
     });
   });
 
-  it('are found beside empty repositories', async () => {
+  it('are found next to empty repositories', async () => {
     const { found } = await context({ bare: stored({ empty: true }), notes: stored() });
     expect(found.coverage).toEqual({ status: 'ran', searched: 2 });
     expect(found.sightings.map(({ name }) => name)).toEqual(['notes']);
@@ -84,19 +84,19 @@ describe('agents declared in GitHub repositories', () => {
 
   it.each<[string, string, readonly string[], object]>([
     [
-      'all that a user has, by a token of that user',
+      'all repositories of a user, with a token of that user',
       OWNER,
       ['notes', 'intake'],
       { status: 'ran', searched: 2 },
     ],
     [
-      'all that a user has, however the name is written',
+      'all repositories of a user, regardless of the case of the name',
       'Clinic',
       ['notes', 'intake'],
       { status: 'ran', searched: 2 },
     ],
     [
-      'what a user shows to everybody, by a token of another, which is said',
+      'the public repositories of a user, with a token of another user, which the coverage states',
       'visitor',
       ['notes'],
       {
@@ -127,95 +127,95 @@ describe('agents declared in GitHub repositories', () => {
   const unreviewed = { 'change-approval-required': false, 'system-prompt-versioned': false };
 
   it.each<Row>([
-    ['that nobody need approve a change', {}, { ...clean, ...unreviewed }],
+    ['that changes require no approval', {}, { ...clean, ...unreviewed }],
     [
-      'that a ruleset binds everybody',
+      'that a ruleset applies to everyone',
       { ruleset: { approvals: 1, bypass: 'none' } },
       { ...clean, ...reviewed },
     ],
     [
-      'nothing of a ruleset that some may bypass',
+      'nothing about a ruleset with bypass actors',
       { ruleset: { approvals: 1, bypass: 'some' } },
       { ...clean },
     ],
     [
-      'nothing of a ruleset whose bypass is not told',
+      'nothing about a ruleset with unknown bypass actors',
       { ruleset: { approvals: 1, bypass: 'hidden' } },
       { ...clean },
     ],
     [
-      'that a ruleset without approvals asks for none',
+      'that a ruleset without approvals requires none',
       { ruleset: { approvals: 0, bypass: 'none' } },
       { ...clean, ...unreviewed },
     ],
     [
-      'that a protection binds administrators too',
+      'that a protection also applies to administrators',
       { protection: { approvals: 1, admins: true } },
       { ...clean, ...reviewed },
     ],
     [
-      'nothing of a protection that administrators may leave out',
+      'nothing about a protection that administrators may bypass',
       { protection: { approvals: 1, admins: false } },
       { ...clean },
     ],
     [
-      'nothing of a protection that excepts a team',
+      'nothing about a protection with an exempt team',
       { protection: { approvals: 1, admins: true, excepted: 'leads' } },
       { ...clean },
     ],
     [
-      'that one of two binds everybody',
+      'that one of two rules applies to everyone',
       { protection: { approvals: 1, admins: false }, ruleset: { approvals: 1, bypass: 'none' } },
       { ...clean, ...reviewed },
     ],
     [
-      'that nobody need approve a change, to a token that may not administer an unprotected branch',
+      'that changes require no approval, with a token that may not administer an unprotected branch',
       { administered: false },
       { ...clean, ...unreviewed },
     ],
     [
-      'nothing of a protection that is hidden from the token',
+      'nothing about a protection that is hidden from the token',
       { protection: { approvals: 1, admins: true }, administered: false },
       { ...clean },
     ],
     [
-      'nothing of a ruleset beside which it is hidden whether workflows may approve',
+      'nothing about a ruleset if it is unknown whether workflows may approve',
       { ruleset: { approvals: 1, bypass: 'none' }, administered: false },
       { ...clean },
     ],
     [
-      'nothing of approvals that outlive what is pushed after them to a branch under a ruleset',
+      'nothing about approvals that remain valid after later pushes under a ruleset',
       { ruleset: { approvals: 1, bypass: 'none', afterPush: 'stands' } },
       { ...clean },
     ],
     [
-      'nothing of approvals that outlive what is pushed after them to a protected branch',
+      'nothing about approvals that remain valid after later pushes to a protected branch',
       { protection: { approvals: 1, admins: true, afterPush: 'stands' } },
       { ...clean },
     ],
     [
-      'that the last push asks for another person by a ruleset',
+      'that a ruleset requires another person for the last push',
       { ruleset: { approvals: 1, bypass: 'none', afterPush: 'asked again' } },
       { ...clean, ...reviewed },
     ],
     [
-      'that the last push asks for another person by a protection',
+      'that a protection requires another person for the last push',
       { protection: { approvals: 1, admins: true, afterPush: 'asked again' } },
       { ...clean, ...reviewed },
     ],
     [
-      'nothing of approvals that a workflow may give',
+      'nothing about approvals that a workflow may give',
       { protection: { approvals: 1, admins: true }, workflowsApprove: true },
       { ...clean },
     ],
-    ['flaws that are open', { alerts: 7 }, { ...unreviewed, 'dependency-vulnerabilities': 7 }],
+    ['open vulnerabilities', { alerts: 7 }, { ...unreviewed, 'dependency-vulnerabilities': 7 }],
     [
-      'flaws that somebody put up with, or that a rule dismissed',
+      'vulnerabilities that a person or a rule dismissed',
       { alerts: ['tolerable_risk', 'no_bandwidth', 'fix_started', 'auto_dismissed'] },
       { ...unreviewed, 'dependency-vulnerabilities': 4 },
     ],
     [
-      'no flaws that are fixed, or were found to be none of the agent',
+      'no vulnerabilities that are fixed or do not affect the agent',
       { alerts: ['fixed', 'inaccurate', 'not_used'] },
       { ...clean, ...unreviewed },
     ],
@@ -226,14 +226,14 @@ describe('agents declared in GitHub repositories', () => {
         { ...unreviewed },
       ],
     ),
-    ['no absence of flaws where not every file is listed', { truncated: true }, { ...unreviewed }],
+    ['no absence of vulnerabilities if some files are not listed', { truncated: true }, { ...unreviewed }],
     [
-      'flaws where Dependabot reads some of the packages',
+      'vulnerabilities if Dependabot reads only some packages',
       { files: { ...stored().files, 'uv.lock': '' }, alerts: 7 },
       { ...unreviewed, 'dependency-vulnerabilities': 7 },
     ],
     [
-      'an absence of flaws by what is read, whatever a sample beside it asks for',
+      'an absence of vulnerabilities, regardless of the packages of a sample',
       {
         files: {
           '.claude/agents/reviewer.md': agent('tools: Read\n'),
@@ -244,7 +244,7 @@ describe('agents declared in GitHub repositories', () => {
       { ...clean, ...unreviewed },
     ],
     [
-      'no absence of flaws where nothing says what is asked for',
+      'no absence of vulnerabilities without a package manifest',
       { files: { '.claude/agents/reviewer.md': agent('tools: Read\n') } },
       { ...unreviewed },
     ],
@@ -254,7 +254,7 @@ describe('agents declared in GitHub repositories', () => {
       { ...unreviewed, 'tool-allow-list': false },
     ],
     [
-      'that one of several has a wildcard',
+      'that one of several agents has a wildcard',
       {
         files: {
           '.claude/agents/reviewer.md': agent('tools: Read\n'),
@@ -278,7 +278,7 @@ describe('agents declared in GitHub repositories', () => {
       { ...unreviewed, 'system-prompt-secret-free': false },
     ],
     [
-      'nothing of tools and prompts that code makes, whatever a helper beside it or instructions for assistants say',
+      'nothing about tools and prompts defined in code, regardless of helpers and assistant instructions',
       {
         files: {
           'langgraph.json': '{"graphs":{"triage":"./g.py:graph"}}',
@@ -289,7 +289,7 @@ describe('agents declared in GitHub repositories', () => {
       { 'change-approval-required': false },
     ],
     [
-      'that nobody can change the prompts of a crew alone',
+      'that prompts of a crew require approval by a second person',
       {
         files: { 'config/agents.yaml': 'nurse:\n  role: Nurse\n  goal: Help\n' },
         protection: { approvals: 1, admins: true },
@@ -336,7 +336,12 @@ describe('agents declared in GitHub repositories', () => {
 
   it.each<[string, string, readonly object[], string]>([
     ['flaws', '/dependabot/alerts', [], 'dependabot.unfixed'],
-    ['how many flaws', '/dependabot/alerts', [{ number: 1, state: 'open' }], 'dependabot.unfixed'],
+    [
+      'the number of vulnerabilities',
+      '/dependabot/alerts',
+      [{ number: 1, state: 'open' }],
+      'dependabot.unfixed',
+    ],
     ['rules', '/rules/branches/main', [], 'review.approvals'],
   ])('report nothing about %s when the list fails after a page', async (_, list, page, setting) => {
     const { found } = await context({ notes: stored() }, brokenAfter(list, page));

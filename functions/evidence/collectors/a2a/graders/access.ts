@@ -1,6 +1,6 @@
 /** Shared by the access graders: the response that proves the result. Pure. */
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
-import { intruderLabels } from '../../caller.ts';
+import { intruderLabels, untriedReason } from '../../caller.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
 import { bareRejectionReason, callOf, isAnyRejection, isRejection, triedCalls } from '../../rejection.ts';
 import { strayNote } from '../../stray-answer.ts';
@@ -92,7 +92,7 @@ export const unrejectedCall = (seen: EndpointSights): string | undefined => {
   );
   return open?.outcome === 'response'
     ? `${callOf(open)} returned HTTP ${open.status} instead of a rejection, so credentials may not be required for every call.`
-    : undefined;
+    : untriedReason(trials);
 };
 
 /** Returns the rejection of an anonymous call; undefined if it was not rejected. */

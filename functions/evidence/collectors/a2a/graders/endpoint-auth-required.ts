@@ -1,4 +1,4 @@
-import { intruderLabels } from '../../caller.ts';
+import { rejectedIntruders } from '../../caller.ts';
 import type { Finding } from '../../finding.ts';
 import { isAnyRejection, letInNote, triedCalls } from '../../rejection.ts';
 import { cardClaims } from '../claims.ts';
@@ -15,18 +15,18 @@ const seen = (sights: A2aSights, parameterId: string): Finding => {
     const unrejected = refusal && unrejectedCall(endpoint);
     if (unrejected !== undefined) return unclear(sights, parameterId, 'probe', unrejected);
     if (refusal) {
-      const rejected = (endpoint.trials ?? []).filter(({ exchange }) => isAnyRejection(exchange));
-      const token =
-        rejected.length === 0
-          ? ''
-          : ` Rejected as well: ${rejected.map(({ caller }) => intruderLabels[caller]).join(', ')}.`;
-      const key = endpoint.signedIn ? ` ${letInNote(endpoint.signedIn)}` : '';
       return observed(
         parameterId,
         { url: endpoint.url, exchange: refusal },
         {
           value: true,
-          detail: `${triedCalls(anonymousCalls(endpoint))} None was accepted.${key}${token}`,
+          detail: [
+            `${triedCalls(anonymousCalls(endpoint))} None was accepted.`,
+            endpoint.signedIn && letInNote(endpoint.signedIn),
+            rejectedIntruders(endpoint.trials, isAnyRejection),
+          ]
+            .filter(Boolean)
+            .join(' '),
           marks: challengeOf(refusal),
         },
       );

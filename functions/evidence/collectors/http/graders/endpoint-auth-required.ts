@@ -1,7 +1,7 @@
 import { excerpt } from '#functions/evidence/probe/excerpt.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { Answered, Exchange } from '../../../probe/exchange.ts';
-import { intruderLabels } from '../../caller.ts';
+import { intruderLabels, rejectedIntruders, untriedReason } from '../../caller.ts';
 import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts';
 import { bareRejectionReason, callOf, isAnyRejection, letInNote, triedCalls } from '../../rejection.ts';
 import { answerKind, cameThrough, getsIn } from '../answer-kind.ts';
@@ -117,19 +117,13 @@ const isDecisiveRejected = ({ post, message }: HttpSights): boolean => {
   return !cameThrough(post) && post.transcript.body !== '{}';
 };
 
-const rejectedTrials = ({ trials = [] }: HttpSights): string | undefined => {
-  const rejected = trials.filter(({ exchange }) => isAnyRejection(exchange));
-  if (rejected.length === 0) return undefined;
-  return `Rejected as well: ${rejected.map(({ caller }) => intruderLabels[caller]).join(', ')}.`;
-};
-
 /**
  * Passes if requests without credentials (probes §3 `auth.unauth_read`) and with forged ones
  * (`auth.bad_token`) are rejected. It covers only the tested requests. A rejection counts if it names a
  * scheme, or if the same request succeeds with the stored credential, and only if no other request succeeded.
  */
 export const endpointAuthRequired: Grader = (sights, about) => {
-  const { protocol, anonymous, models, post, message, signedIn, cors } = sights;
+  const { protocol, anonymous, models, post, message, signedIn, trials, cors } = sights;
   const note = corsNote(cors);
   const open = openEndpoint(sights, about, note);
   if (open) return open;
@@ -144,7 +138,7 @@ export const endpointAuthRequired: Grader = (sights, about) => {
   const tried = both.map(([exchange]) => exchange);
   const rejected = both.filter(([exchange, again]) => answerKind(exchange, again) === 'refused');
   const [refusal, opened] = rejected[0] ?? [];
-  const unclear = refusal && unclearTrial(sights);
+  const unclear = refusal && (unclearTrial(sights) ?? untriedReason(trials));
   if (unclear !== undefined) return gap(about, sentences(triedCalls(tried), unclear));
   if (refusal && (protocol === 'mcp' || protocol === 'a2a'))
     return gap(
@@ -162,7 +156,7 @@ export const endpointAuthRequired: Grader = (sights, about) => {
         count,
         isListPublic,
         opened && letInNote(opened),
-        rejectedTrials(sights),
+        rejectedIntruders(trials, isAnyRejection),
         note,
       ),
       proof: excerpt(refusal, { mark }),

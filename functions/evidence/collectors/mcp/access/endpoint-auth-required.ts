@@ -1,5 +1,5 @@
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
-import { intruderLabels } from '../../caller.ts';
+import { rejectedIntruders } from '../../caller.ts';
 import type { Finding } from '../../finding.ts';
 import { isAnyRejection, triedCalls } from '../../rejection.ts';
 import { answersForeignPages } from '../depth.ts';
@@ -18,14 +18,6 @@ const openNote = ({ depth = {} }: Observations): string => {
   ].join('');
 };
 
-/** Returns the forged credentials that were rejected as well. */
-const rejectedTrials = ({ attempts: { trials = [] } = {} }: Observations): string => {
-  const rejected = trials.filter(({ exchange }) => isAnyRejection(exchange));
-  return rejected.length === 0
-    ? ''
-    : ` Rejected as well: ${rejected.map(({ caller }) => intruderLabels[caller]).join(', ')}.`;
-};
-
 /** Returns the calls that were made without credentials and rejected. */
 const rejectedCalls = ({ anonymous, list, attempts = {} }: Observations): readonly Exchange[] =>
   [anonymous.exchange, list?.exchange, attempts.bareList, attempts.toolCall].filter(
@@ -38,7 +30,7 @@ const rejectedCalls = ({ anonymous, list, attempts = {} }: Observations): readon
  */
 export const endpointAuthRequired = (seen: Observations): Finding => {
   const parameterId = 'endpoint-auth-required';
-  const { url, anonymous } = seen;
+  const { url, anonymous, attempts } = seen;
   const reason = blind(seen);
   if (reason !== undefined) return unclear(url, parameterId, 'probe', reason);
   const open = openCall(seen);
@@ -53,11 +45,13 @@ export const endpointAuthRequired = (seen: Observations): Finding => {
   const refusal = refusalOf(seen);
   if (!refusal) return unclear(url, parameterId, 'probe', 'No call was rejected for missing credentials.');
   const handshake =
-    anonymous.kind === 'open' ? ' A session can be opened without credentials, but shows nothing.' : '';
+    anonymous.kind === 'open' && 'A session can be opened without credentials, but shows nothing.';
   return shown(url, {
     parameterId,
     value: true,
-    detail: `${triedCalls(rejectedCalls(seen))}${handshake}${rejectedTrials(seen)}`,
+    detail: [triedCalls(rejectedCalls(seen)), handshake, rejectedIntruders(attempts?.trials, isAnyRejection)]
+      .filter(Boolean)
+      .join(' '),
     exchange: refusal,
     marks: challengeOf(refusal),
   });

@@ -2,7 +2,7 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { EvidenceBody, Gap } from '#shared/evidence/evidence.ts';
 import type { ParameterValue } from '#shared/parameters/parameter.ts';
-import { intruderLabels } from '../../caller.ts';
+import { intruderLabels, untriedReason } from '../../caller.ts';
 import { type About, exchanged, found, gap, targetOf } from '../../finding.ts';
 import { callOf, isAnyRejection, isChallenged, isRejection } from '../../rejection.ts';
 import { strayNote } from '../../stray-answer.ts';
@@ -142,7 +142,7 @@ export const unrejectedCall = ({ attempts = {} }: Observations): string | undefi
   );
   return open?.outcome === 'response'
     ? `${callOf(open)} returned HTTP ${open.status} instead of a rejection, so credentials may not be required for every call.`
-    : undefined;
+    : untriedReason(trials);
 };
 
 /** Describes a response that did not come from an MCP server. */

@@ -8,45 +8,45 @@ describe('access evidence of agents on AWS services: roles and endpoints', () =>
   it.each<Case>([
     // Roles.
     [
-      'a role for this agent alone',
+      'shows a role that only this agent uses',
       { 'role.trust': 'resource', 'role.users': 1 },
       { 'agent-unique-identity': true },
     ],
     [
-      'a role under which others work',
+      'shows a role that other workloads use',
       { 'role.trust': 'resource', 'role.users': 2 },
       { 'agent-unique-identity': false },
     ],
     [
-      'a role that people may assume',
+      'shows a role that people may assume',
       { 'role.trust': 'others', 'role.users': 1 },
       { 'agent-unique-identity': false },
     ],
-    ['not that a role of a service is nobody else’s', { 'role.trust': 'services', 'role.users': 1 }, {}],
+    ['does not show that a service role is unique', { 'role.trust': 'services', 'role.users': 1 }, {}],
     [
-      'wildcard, cluster-wide or unused rights',
+      'shows wildcard, cluster-wide or unused rights',
       { 'role.wildcards': 1, 'role.wildcard': 's3:*' },
       { 'service-account-least-privilege': false },
     ],
-    ['not that named rights are needed', { 'role.wildcards': 0, 'role.policies': 2 }, {}],
+    ['does not show that named rights are needed', { 'role.wildcards': 0, 'role.policies': 2 }, {}],
     // Endpoints.
     [
-      'a gateway without an authorizer',
+      'shows a gateway without an authorizer',
       { authorizerType: 'NONE', 'interceptorConfigurations.count': 0 },
       { 'endpoint-auth-required': false, 'auth-scheme-strength': 'none', 'public-exposure': 'open-internet' },
     ],
     [
-      'nothing of one that code of its own stands before',
+      'shows nothing about a gateway behind custom code',
       { authorizerType: 'NONE', 'interceptorConfigurations.count': 1 },
       {},
     ],
     [
-      'a gateway that takes signatures',
+      'shows a gateway that accepts signatures',
       { authorizerType: 'AWS_IAM' },
       { 'endpoint-auth-required': true, 'public-exposure': 'gateway' },
     ],
     [
-      'a runtime that takes tokens for itself',
+      'shows a runtime that accepts tokens issued for it',
       { [`${jwt}.set`]: true, [`${jwt}.allowedAudience`]: 1 },
       {
         'endpoint-auth-required': true,
@@ -56,7 +56,7 @@ describe('access evidence of agents on AWS services: roles and endpoints', () =>
       },
     ],
     [
-      'a runtime that takes any token of an issuer',
+      'shows a runtime that accepts any token of an issuer',
       {
         [`${jwt}.set`]: true,
         [`${jwt}.allowedAudience`]: 0,
@@ -72,7 +72,7 @@ describe('access evidence of agents on AWS services: roles and endpoints', () =>
       },
     ],
     [
-      'not what a list of clients says of audiences',
+      'does not derive the audience from a list of clients',
       {
         [`${jwt}.set`]: true,
         [`${jwt}.allowedAudience`]: 0,
@@ -83,17 +83,17 @@ describe('access evidence of agents on AWS services: roles and endpoints', () =>
       { 'endpoint-auth-required': true, 'auth-scheme-strength': 'oauth', 'public-exposure': 'gateway' },
     ],
     [
-      'not how strong a signature of AWS is',
+      'does not show the strength of an AWS signature',
       { [`${jwt}.set`]: false },
       { 'endpoint-auth-required': true, 'public-exposure': 'gateway' },
     ],
     [
-      'when a session ends, in minutes begun',
+      'shows when a session ends, rounded up to minutes',
       { idleSessionTTLInSeconds: 601 },
       { 'session-idle-timeout': 11 },
     ],
     [
-      'when a runtime ends an idle session',
+      'shows when a runtime ends an idle session',
       { 'lifecycleConfiguration.idleRuntimeSessionTimeout': 900 },
       { 'session-idle-timeout': 15 },
     ],

@@ -15,75 +15,87 @@ const promptsAlone = { 'actionGroups.enabled': 0, 'knowledgeBases.enabled': 0, '
 /** Evidence of a well-configured agent, each beside a configuration that only resembles it. */
 describe('data evidence of agents on AWS services: keys, stores, guardrails and logs', () => {
   it.each<Case>([
-    ['nothing, where no setting is known', {}, {}, bedrock],
+    ['shows nothing without settings', {}, {}, bedrock],
     // Keys and stores.
     [
-      'a key of the account',
+      'shows a customer managed key',
       { ...ownKey, 'knowledgeBases.enabled': 0 },
       { 'encryption-key-custody': 'customer-managed', 'storage-encryption-at-rest': true },
       bedrock,
     ],
     [
-      'a key in a hardware security module',
+      'shows a key in a hardware security module',
       { ...ownKey, 'key.inHsm': true },
       { 'encryption-key-custody': 'hsm' },
     ],
     [
-      'an AWS managed key',
+      'shows an AWS managed key',
       { 'key.set': true, 'key.KeyManager': 'AWS', 'key.KeyState': 'Enabled' },
       { 'encryption-key-custody': 'provider-managed' },
     ],
-    ['no key of the account', { 'key.set': false }, { 'encryption-key-custody': 'provider-managed' }],
-    ['nothing of a key that is about to be deleted', { ...ownKey, 'key.KeyState': 'PendingDeletion' }, {}],
-    ['nothing of a key that could not be read', { 'key.set': true }, {}],
     [
-      'not whose the keys of its knowledge bases are',
+      'shows that no customer key is configured',
+      { 'key.set': false },
+      { 'encryption-key-custody': 'provider-managed' },
+    ],
+    [
+      'shows nothing about a key that is pending deletion',
+      { ...ownKey, 'key.KeyState': 'PendingDeletion' },
+      {},
+    ],
+    ['shows nothing about a key that could not be read', { 'key.set': true }, {}],
+    [
+      'does not show who controls the keys of its knowledge bases',
       { ...ownKey, 'knowledgeBases.enabled': 1, 'knowledgeBases.stores': 'S3_VECTORS' },
       { 'storage-encryption-at-rest': true },
       bedrock,
     ],
     [
-      'nothing of a store that may be unencrypted',
+      'shows nothing about a store that may be unencrypted',
       { ...ownKey, 'knowledgeBases.enabled': 1, 'knowledgeBases.stores': 'RDS, S3_VECTORS' },
       {},
       bedrock,
     ],
-    ['nothing of stores that could not be listed', ownKey, {}, bedrock],
-    ['how long memory is kept', { 'memoryConfiguration.storageDays': 30 }, { 'retention-period-set': 30 }],
+    ['shows nothing about stores that could not be listed', ownKey, {}, bedrock],
     [
-      'how long events of a memory without strategies are kept',
+      'shows the retention of memory',
+      { 'memoryConfiguration.storageDays': 30 },
+      { 'retention-period-set': 30 },
+    ],
+    [
+      'shows the retention of events in a memory without strategies',
       { 'memory.eventExpiryDuration': 90, 'memory.strategies': 0 },
       { 'retention-period-set': 90 },
     ],
     [
-      'not the end of what strategies draw out of events',
+      'does not show the retention of records that strategies extract',
       { 'memory.eventExpiryDuration': 90, 'memory.strategies': 1 },
       {},
     ],
     // Guardrails.
     [
-      'a guardrail on both sides',
+      'shows a guardrail for prompts and responses',
       { 'guardrail.input.acts': true, 'guardrail.output.acts': true },
       { 'input-guardrail-present': true, 'output-guardrail-present': true },
     ],
     [
-      'nothing of a guardrail whose filters do nothing',
+      'shows nothing about a guardrail whose filters do not block',
       { 'guardrail.input.acts': false, 'guardrail.output.acts': false },
       {},
     ],
     [
-      'that answers hold back what identifies people',
+      'shows that answers withhold personal identifiers',
       { 'guardrail.output.entities': allKinds },
       { 'output-sensitive-data-filter': true },
     ],
-    ['nothing where the guardrail holds back names alone', { 'guardrail.output.entities': 'NAME' }, {}],
+    ['shows nothing if the guardrail withholds only names', { 'guardrail.output.entities': 'NAME' }, {}],
     [
-      'that identifiers are taken out before the model',
+      'shows that identifiers are removed before the model',
       { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 1, ...promptsAlone },
       { 'phi-minimised-to-model': 'removed' },
     ],
     [
-      'nothing of what knowledge bases hand to a model past the guardrail of its agent',
+      'shows nothing about passages that bypass the guardrail of the agent',
       {
         'guardrail.input.entities': allKinds,
         'guardrail.input.patterns': 1,
@@ -93,12 +105,12 @@ describe('data evidence of agents on AWS services: keys, stores, guardrails and 
       {},
     ],
     [
-      'nothing of tools and agents that were not read',
+      'shows nothing about tools and agents that were not read',
       { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 1, 'knowledgeBases.enabled': 0 },
       {},
     ],
     [
-      'a guardrail of the account before each call of a model, whatever the agent retrieves',
+      'shows an account guardrail before each model call, regardless of retrieved content',
       {
         'enforcedGuardrail.input.entities': allKinds,
         'enforcedGuardrail.input.patterns': 1,
@@ -108,7 +120,7 @@ describe('data evidence of agents on AWS services: keys, stores, guardrails and 
       { 'phi-minimised-to-model': 'removed' },
     ],
     [
-      'nothing of guardrails of an agent that code leads',
+      'shows nothing about guardrails of an agent orchestrated by code',
       {
         orchestrationType: 'CUSTOM_ORCHESTRATION',
         'guardrail.input.acts': true,
@@ -123,65 +135,70 @@ describe('data evidence of agents on AWS services: keys, stores, guardrails and 
       {},
     ],
     [
-      'nothing where numbers of patients have no pattern',
+      'shows nothing without a pattern for patient numbers',
       { 'guardrail.input.entities': allKinds, 'guardrail.input.patterns': 0, ...promptsAlone },
       {},
     ],
     // Logs.
     [
-      'that calls of the model are logged whole',
+      'shows that model calls are logged completely',
       { 'loggingConfig.textDataDeliveryEnabled': true, 'loggingConfig.s3Config.bucketName': 'b' },
       { 'prompt-logging': true, 'response-logging': true },
       bedrock,
     ],
     [
-      'nothing where texts are left out of the log',
+      'shows nothing if the log omits texts',
       { 'loggingConfig.textDataDeliveryEnabled': false, 'loggingConfig.s3Config.bucketName': 'b' },
       {},
       bedrock,
     ],
-    ['nothing of a log that goes nowhere', { 'loggingConfig.textDataDeliveryEnabled': true }, {}, bedrock],
     [
-      'how long logs stay',
+      'shows nothing about a log without a destination',
+      { 'loggingConfig.textDataDeliveryEnabled': true },
+      {},
+      bedrock,
+    ],
+    [
+      'shows the retention of logs',
       { 'logGroup.retentionInDays': 30, 'logGroup.neverExpires': false },
       { 'log-retention-days': 30 },
     ],
-    ['that logs never expire', { 'logGroup.neverExpires': true }, { 'log-retention-days': 36_500 }],
+    ['shows that logs never expire', { 'logGroup.neverExpires': true }, { 'log-retention-days': 36_500 }],
     [
-      'that logs mask what identifies people',
+      'shows that logs mask personal identifiers',
       { 'logGroup.masks': 'Address, EmailAddress, Name, PhoneNumber-US, Ssn-US' },
       { 'phi-redaction-in-logs': true },
     ],
     [
-      'nothing of a log that is masked, and lies in a bucket as it was',
+      'shows nothing if a masked log is stored unmasked in a bucket',
       {
         'logGroup.masks': 'Address, EmailAddress, Name, PhoneNumber-US, Ssn-US',
         'loggingConfig.s3Config.bucketName': 'b',
       },
       {},
     ],
-    ['nothing where logs mask keys of AWS alone', { 'logGroup.masks': 'AwsSecretKey' }, {}],
+    ['shows nothing if logs mask only AWS keys', { 'logGroup.masks': 'AwsSecretKey' }, {}],
     [
-      'a trail that records everything',
+      'shows a trail that records all events',
       trail,
       { 'audit-logging-enabled': true, 'log-tamper-protection': true, 'permission-change-logged': true },
       bedrock,
     ],
-    ['nothing of a trail that is switched off', { ...trail, 'trail.IsLogging': false }, {}, bedrock],
+    ['shows nothing about a trail that is off', { ...trail, 'trail.IsLogging': false }, {}, bedrock],
     [
-      'nothing of one that takes reads alone',
+      'shows nothing about a trail that records only reads',
       { ...trail, 'trail.managementEvents': 'ReadOnly' },
       {},
       bedrock,
     ],
     [
-      'changes alone, where the trail takes writes alone',
+      'shows only changes if the trail records only writes',
       { ...trail, 'trail.managementEvents': 'WriteOnly' },
       { 'permission-change-logged': true },
       bedrock,
     ],
     [
-      'not changes of roles, where the trail is of one region',
+      'does not show role changes if the trail covers one Region',
       { 'trail.IsLogging': true, 'trail.managementEvents': 'All', 'trail.IncludeGlobalServiceEvents': true },
       { 'audit-logging-enabled': true },
       bedrock,

@@ -23,34 +23,42 @@ describe('governance evidence of agents on AWS services: networks, models, limit
   it.each<Case>([
     // Networks, images, models.
     [
-      'a runtime on the internet',
+      'shows a runtime with internet access',
       { 'networkConfiguration.networkMode': 'PUBLIC' },
       { 'network-policy-present': false, 'egress-allow-list': false },
     ],
     [
-      'a runtime in a closed network',
+      'shows a runtime in a closed network',
       { 'networkConfiguration.networkMode': 'VPC', ...network },
       { 'network-policy-present': true, 'egress-allow-list': true },
     ],
-    ['nothing of groups that were not read', { 'networkConfiguration.networkMode': 'VPC' }, {}],
     [
-      'groups that let everything out',
+      'shows nothing about security groups that were not read',
+      { 'networkConfiguration.networkMode': 'VPC' },
+      {},
+    ],
+    [
+      'shows security groups that allow all outbound traffic',
       { ...network, 'securityGroups.egress.all': true, 'securityGroups.egress.anywhere': true },
       { 'network-policy-present': false },
     ],
     [
-      'nothing of groups for a list of addresses that was not read',
+      'shows nothing about groups with a prefix list that was not read',
       { 'securityGroups.count': 1, 'securityGroups.ingress.all': false },
       {},
     ],
     [
-      'not that a named port to anywhere is a named destination',
+      'does not count a port to all addresses as a named destination',
       { ...network, 'securityGroups.egress.anywhere': true },
       { 'network-policy-present': true },
     ],
-    ['an exact model', { foundationModel: exact, [`${steps}.models`]: 0 }, { 'model-version-pinned': true }],
     [
-      'exact models of its steps',
+      'shows an exact model',
+      { foundationModel: exact, [`${steps}.models`]: 0 },
+      { 'model-version-pinned': true },
+    ],
+    [
+      'shows exact models of its steps',
       {
         foundationModel: exact,
         [`${steps}.models`]: 1,
@@ -59,12 +67,12 @@ describe('governance evidence of agents on AWS services: networks, models, limit
       { 'model-version-pinned': true },
     ],
     [
-      'a router for one step',
+      'shows a model router in one step',
       { foundationModel: exact, [`${steps}.models`]: 1, [`${steps}.foundationModel`]: router },
       { 'model-version-pinned': false },
     ],
     [
-      'nothing where the model of a step may stand for several',
+      'shows nothing if the model of a step is ambiguous',
       {
         foundationModel: exact,
         [`${steps}.models`]: 2,
@@ -74,7 +82,7 @@ describe('governance evidence of agents on AWS services: networks, models, limit
       {},
     ],
     [
-      'nothing of models of steps that are too many to be listed',
+      'shows nothing about models of steps beyond the list limit',
       {
         foundationModel: exact,
         [`${steps}.models`]: 9,
@@ -83,21 +91,27 @@ describe('governance evidence of agents on AWS services: networks, models, limit
       {},
     ],
     [
-      'not the model of an agent whose code names one for each call',
+      'does not show the model of an agent whose code selects one per call',
       { foundationModel: exact, [`${steps}.models`]: 0, orchestrationType: 'CUSTOM_ORCHESTRATION' },
       {},
     ],
     [
-      'not the exact model of a harness, as callers may name another',
+      'does not show the exact model of a harness, because callers may select another',
       {},
       {},
       harness,
       { models: ['gpt-5-2026-02-01'] },
     ],
-    ['a router of models', { foundationModel: router }, { 'model-version-pinned': false }],
-    ['the latest model', {}, { 'model-version-pinned': false }, harness, { models: ['gpt-5-latest'] }],
+    ['shows a model router', { foundationModel: router }, { 'model-version-pinned': false }],
     [
-      'nothing of a name that may stand for several',
+      'shows the alias of a latest model',
+      {},
+      { 'model-version-pinned': false },
+      harness,
+      { models: ['gpt-5-latest'] },
+    ],
+    [
+      'shows nothing about an ambiguous model name',
       {
         foundationModel: 'arn:aws:bedrock:eu-west-1:1:application-inference-profile/abc',
         [`${steps}.models`]: 0,
@@ -106,101 +120,105 @@ describe('governance evidence of agents on AWS services: networks, models, limit
     ],
     // Limits and monitoring.
     [
-      'a limit for every caller',
+      'shows a limit for every caller',
       { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 1 },
       { 'rate-limit-enforced': 'enforced' },
     ],
-    ['nothing of limits for some callers', { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 0 }, {}],
-    ['nothing of a few turns of a loop, as callers may take more', { maxIterations: 1000 }, {}],
-    ['turns of a loop that are too many', { maxIterations: 1001 }, { 'loop-step-limit': 1001 }],
-    ['details in error responses', { exceptionLevel: 'DEBUG' }, { 'error-detail-suppressed': false }],
     [
-      'answers that are judged',
+      'shows nothing about limits for some callers',
+      { 'rateLimits.active': 1, 'rateLimits.forAllCallers': 0 },
+      {},
+    ],
+    ['shows nothing about a low loop limit, because callers may raise it', { maxIterations: 1000 }, {}],
+    ['shows a loop limit that is too high', { maxIterations: 1001 }, { 'loop-step-limit': 1001 }],
+    ['shows details in error responses', { exceptionLevel: 'DEBUG' }, { 'error-detail-suppressed': false }],
+    [
+      'shows evaluated answers',
       { ...sampled, 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
       { 'output-quality-monitoring': true },
     ],
     [
-      'nothing where harm is not judged',
+      'shows nothing if harmfulness is not evaluated',
       { ...sampled, 'onlineEvaluation.evaluators': 'Builtin.Helpfulness, mine' },
       {},
     ],
     [
-      'nothing where nobody knows of how many answers',
+      'shows nothing if the sampling rate is unknown',
       { 'onlineEvaluation.evaluators': 'Builtin.Harmfulness, Builtin.Helpfulness' },
       {},
     ],
     // Records of the organization.
     [
-      'an approved record',
+      'shows an approved record',
       { status: 'APPROVED', 'registry.autoApprovalRules': 0 },
       { 'agent-inventory-registered': 'arn:aws:x' },
       { product: { name: 'AWS Agent Registry' } },
     ],
     [
-      'nothing of a record that a rule approved',
+      'shows nothing about a record that a rule approved automatically',
       { status: 'APPROVED', 'registry.autoApprovalRules': 1 },
       {},
       { product: { name: 'AWS Agent Registry' } },
     ],
     [
-      'nothing of a record in a registry that may not be read',
+      'shows nothing about a record in a registry that may not be read',
       { status: 'APPROVED' },
       {},
       { product: { name: 'AWS Agent Registry' } },
     ],
     [
-      'nothing of a record that waits',
+      'shows nothing about a record that awaits approval',
       { status: 'PENDING_APPROVAL', 'registry.autoApprovalRules': 0 },
       {},
       { product: { name: 'AWS Agent Registry' } },
     ],
-    ['not who answers for it by a tag', {}, {}, { owners: ['Intake', 'intake@example.org'] }],
+    ['does not derive the owner from a tag', {}, {}, { owners: ['Intake', 'intake@example.org'] }],
     [
-      'classes of data',
+      'shows data classes',
       { 'knowledgeBases.classes': 'guidelines: public\nletters: phi' },
       { 'data-classification-declared': ['guidelines: public', 'letters: phi'] },
     ],
     [
-      'individually configured sources',
+      'shows individually configured sources',
       { 'knowledgeBases.dataSources': 2, 'knowledgeBases.dataSourceTypes': 'CONFLUENCE, S3' },
       { 'retrieval-source-allow-list': true },
     ],
     [
-      'nothing where a crawler follows links',
+      'shows nothing if a crawler follows links',
       { 'knowledgeBases.dataSources': 2, 'knowledgeBases.dataSourceTypes': 'S3, WEB' },
       {},
     ],
     // Data that providers may retain.
     [
-      'a bot that Lex alone answers for, of an organization that opted out',
+      'shows the opt-out of an organization for a bot that only Lex answers',
       { 'aiServicesOptOut.lex': 'optOut', 'botAliases.count': 1, 'botAliases.withCodeHook': 0 },
       { 'provider-training-opt-out': true },
       lex,
     ],
     [
-      'not what a function does with it that answers for a bot',
+      'does not show data use by a function that answers for a bot',
       { 'aiServicesOptOut.lex': 'optOut', 'botAliases.count': 2, 'botAliases.withCodeHook': 1 },
       {},
       lex,
     ],
     [
-      'an organization that lets AWS use what bots are told',
+      'shows an organization that allows AWS to use conversations',
       { 'aiServicesOptOut.lex': 'optIn' },
       { 'provider-training-opt-out': false },
       lex,
     ],
     [
-      'nothing of another service, whose entry that is not',
+      'shows nothing about other services',
       { 'aiServicesOptOut.lex': 'optOut', 'botAliases.count': 1, 'botAliases.withCodeHook': 0 },
       {},
     ],
     [
-      'a secret in a variable',
+      'shows a secret in a variable',
       { 'variables.plainSecrets': 1, 'variables.plainSecret': 'TOKEN' },
       { 'secrets-in-manager': false },
     ],
     [
-      'not that a runtime without such a variable takes its secrets from a store',
+      'does not show that a runtime without such a variable uses a secret store',
       { 'variables.plainSecrets': 0, 'variables.fromStore': 0 },
       {},
     ],

@@ -18,38 +18,42 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
   const daysAgo = (days: number) => new Date(Date.parse(at) - days * 86_400_000).toISOString();
   it.each<Case>([
     [
-      'addresses that ask for a signature',
+      'shows addresses that require a signature',
       { 'functionUrls.count': 1, 'functionUrls.open': 0 },
       { 'endpoint-auth-required': true },
     ],
     [
-      'not what the code behind an open address asks for',
+      'does not show what code behind a public address requires',
       { 'functionUrls.count': 1, 'functionUrls.open': 1 },
       {},
     ],
-    ['nothing of a function without an address', { 'functionUrls.count': 0, 'functionUrls.open': 0 }, {}],
     [
-      'a service on the internet',
+      'shows nothing about a function without an address',
+      { 'functionUrls.count': 0, 'functionUrls.open': 0 },
+      {},
+    ],
+    [
+      'shows a service on the internet',
       { [assignPublicIp]: 'ENABLED', 'securityGroups.ingress.anywhere': true },
       { 'public-exposure': 'open-internet' },
     ],
     [
-      'a service that nothing leads to',
+      'shows a service without inbound access',
       { ...closed, 'loadBalancers.count': 0 },
       { 'public-exposure': 'private' },
     ],
     [
-      'not that nothing leads to tasks whose other address everybody may connect to',
+      'does not show missing inbound access if tasks have another public address',
       { ...closed, 'securityGroups.ingress.anywhere': true, 'loadBalancers.count': 0 },
       {},
     ],
     [
-      'not that nothing leads to tasks whose groups were not read',
+      'does not show missing inbound access if security groups were not read',
       { [assignPublicIp]: 'DISABLED', 'loadBalancers.count': 0 },
       {},
     ],
     [
-      'not who comes beside a load balancer that is internal, or asks for a sign-in',
+      'does not show callers that bypass an internal or authenticating load balancer',
       {
         [assignPublicIp]: 'DISABLED',
         'loadBalancers.count': 1,
@@ -60,17 +64,17 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
       {},
     ],
     [
-      'a load balancer that asks for a sign-in, over TLS alone',
+      'shows a load balancer that requires sign-in and TLS',
       { ...closed, 'loadBalancers.count': 1, ...ways },
       { 'endpoint-auth-required': true, 'public-exposure': 'gateway', 'transport-tls-enforced': true },
     ],
     [
-      'nothing of what is reached beside the load balancer',
+      'shows nothing if callers can bypass the load balancer',
       { [assignPublicIp]: 'ENABLED', 'loadBalancers.count': 1, ...ways },
       {},
     ],
     [
-      'a way in the clear, and one without a sign-in',
+      'shows a listener without TLS and one without sign-in',
       {
         [assignPublicIp]: 'DISABLED',
         'loadBalancers.count': 1,
@@ -82,7 +86,7 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
       { 'transport-tls-enforced': false },
     ],
     [
-      'not what passes connections on unread',
+      'does not show the protocol behind a network load balancer',
       {
         [assignPublicIp]: 'DISABLED',
         'loadBalancers.count': 1,
@@ -93,23 +97,23 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
       {},
     ],
     [
-      'a load balancer within the network',
+      'shows an internal load balancer',
       { ...closed, 'loadBalancers.count': 1, 'loadBalancers.internal': true },
       { 'public-exposure': 'private' },
     ],
-    ['not who comes through a load balancer', { ...closed, 'loadBalancers.count': 1 }, {}],
+    ['does not show the callers of a load balancer', { ...closed, 'loadBalancers.count': 1 }, {}],
     [
-      'secrets from a store',
+      'shows secrets from a store',
       { 'variables.plainSecrets': 0, 'variables.fromStore': 1, 'variables.files': 0 },
       { 'secrets-in-manager': true },
     ],
     [
-      'nothing beside a file of variables',
+      'shows nothing if a file provides variables',
       { 'variables.plainSecrets': 0, 'variables.fromStore': 1, 'variables.files': 1 },
       {},
     ],
     [
-      'one secret in plain text among others',
+      'shows one plaintext secret among others',
       {
         'variables.plainSecrets': 1,
         'variables.plainSecret': 'T',
@@ -119,24 +123,24 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
       { 'secrets-in-manager': false },
     ],
     [
-      'when its oldest secret was renewed',
+      'shows when its oldest secret was renewed',
       { 'variables.plainSecrets': 0, 'secrets.oldestRenewal': '2026-10-01' },
       { 'secret-rotation-age': '2026-10-01' },
     ],
     [
-      'nothing beside one whose age nobody knows',
+      'shows nothing if the age of a secret is unknown',
       { 'variables.plainSecrets': 1, 'variables.plainSecret': 'T', 'secrets.oldestRenewal': '2026-10-01' },
       { 'secrets-in-manager': false },
     ],
-    ['images by digest', { 'images.byDigest': true }, { 'container-image-pinned': true }],
-    ['an image by tag', { 'images.byDigest': false }, { 'container-image-pinned': false }],
+    ['shows images referenced by digest', { 'images.byDigest': true }, { 'container-image-pinned': true }],
+    ['shows an image referenced by tag', { 'images.byDigest': false }, { 'container-image-pinned': false }],
     [
-      'images that are scanned on and on',
+      'shows images that are scanned continuously',
       { 'images.scanned': true, 'images.criticals': 0, 'images.scannedContinuously': true },
       { 'image-critical-vulnerabilities': 0 },
     ],
     [
-      'what an old scan found',
+      'shows findings of an old scan',
       {
         'images.scanned': true,
         'images.criticals': 2,
@@ -146,7 +150,7 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
       { 'image-critical-vulnerabilities': 2 },
     ],
     [
-      'not that an old scan found nothing',
+      'does not show that an old scan had no findings',
       {
         'images.scanned': true,
         'images.criticals': 0,
@@ -156,7 +160,7 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
       {},
     ],
     [
-      'that the scan of today found nothing',
+      'shows that the current scan has no findings',
       {
         'images.scanned': true,
         'images.criticals': 0,
@@ -166,42 +170,42 @@ describe('supply chain evidence of AWS functions, services and endpoints', () =>
       { 'image-critical-vulnerabilities': 0 },
     ],
     [
-      'nothing where one image was not scanned',
+      'shows nothing if one image was not scanned',
       { 'images.scanned': false, 'images.criticals': 0, 'images.scannedContinuously': true },
       {},
     ],
     [
-      'a container that is privileged',
+      'shows a privileged container',
       { privileged: true, readonlyRootFilesystem: true },
       { 'pod-security-hardened': false },
     ],
     [
-      'one that can write its file system',
+      'shows a container with a writable file system',
       { privileged: false, readonlyRootFilesystem: false },
       { 'pod-security-hardened': false },
     ],
     [
-      'not that a container is confined whole',
+      'does not show that a container is fully confined',
       { privileged: false, readonlyRootFilesystem: true, 'user.root': false },
       {},
     ],
     [
-      'functions that are watched',
+      'shows monitored functions',
       { PackageType: 'Zip', 'guardDuty.status': 'ENABLED', 'guardDuty.LAMBDA_NETWORK_LOGS': 'ENABLED' },
       { 'runtime-monitoring-enabled': true },
     ],
     [
-      'nothing of a watch that is switched off',
+      'shows nothing about monitoring that is off',
       { PackageType: 'Zip', 'guardDuty.status': 'ENABLED', 'guardDuty.LAMBDA_NETWORK_LOGS': 'DISABLED' },
       {},
     ],
     [
-      'a model that is monitored',
+      'shows a monitored model',
       { 'monitoringSchedules.types': 'DataQuality, ModelQuality' },
       { 'output-quality-monitoring': true },
     ],
     [
-      'volumes of an endpoint',
+      'shows encrypted volumes of an endpoint',
       ownKey,
       { 'encryption-key-custody': 'customer-managed', 'storage-encryption-at-rest': true },
       { product: { name: 'Amazon SageMaker' } },

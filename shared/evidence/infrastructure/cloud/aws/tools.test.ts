@@ -27,27 +27,27 @@ describe('tool evidence of agents on AWS services', () => {
   it.each<Case>([
     // Tools.
     [
-      'tools that act for whoever asks',
+      'shows tools that act for the requesting user',
       targets,
       { 'user-identity-propagated': true, 'tool-transport-secured': true },
     ],
     [
-      'tools that act for the gateway',
+      'shows tools that act as the gateway',
       { ...targets, 'targets.credentials': 'API_KEY, TOKEN_EXCHANGE' },
       { 'user-identity-propagated': false, 'tool-transport-secured': true },
     ],
     [
-      'not for whom they act where headers are passed on',
+      'does not show the acting identity if headers are forwarded',
       { ...targets, 'targets.credentials': 'API_KEY', 'targets.passHeaders': 1 },
       { 'tool-transport-secured': true },
     ],
     [
-      'a tool server that answers without credentials',
+      'shows a tool server called without credentials',
       { ...targets, 'targets.withoutCredentials': 1, 'targets.serversWithoutCredentials': 1 },
       { 'tool-auth-required': false, 'tool-transport-secured': true },
     ],
     [
-      'not that a tool server answers without the credentials that are passed on to it',
+      'does not show missing credentials if credentials are forwarded',
       {
         ...targets,
         'targets.withoutCredentials': 1,
@@ -57,7 +57,7 @@ describe('tool evidence of agents on AWS services', () => {
       { 'tool-transport-secured': true },
     ],
     [
-      'not that it answers without what code in between adds',
+      'does not show missing credentials if code in between adds them',
       {
         ...targets,
         'targets.withoutCredentials': 1,
@@ -67,99 +67,103 @@ describe('tool evidence of agents on AWS services', () => {
       { 'tool-transport-secured': true },
     ],
     [
-      'not for whom all tools act where one of any kind is called without credentials',
+      'does not show the acting identity of all tools if one is called without credentials',
       { ...targets, 'targets.withoutCredentials': 1 },
       { 'tool-transport-secured': true },
     ],
     [
-      'functions as tools, which ask for a signature',
+      'shows functions as tools, which require a signature',
       { ...targets, 'targets.overTls': 0, 'targets.ofAws': 1, 'targets.credentials': 'GATEWAY_IAM_ROLE' },
       { 'tool-auth-required': true, 'user-identity-propagated': false, 'tool-transport-secured': true },
     ],
     [
-      'a tool server without TLS',
+      'shows a tool server without TLS',
       { ...targets, 'targets.overTls': 0, 'targets.withoutTls': 1 },
       { 'user-identity-propagated': true, 'tool-transport-secured': false },
     ],
     [
-      'not how a target is addressed whose address was not read',
+      'does not show the transport of a target whose address was not read',
       { ...targets, 'targets.count': 2 },
       { 'user-identity-propagated': true },
     ],
     [
-      'a credential that tools share',
+      'shows a credential that tools share',
       { 'targets.count': 2, 'targets.sharedCredentials': 1 },
       { 'tool-credentials-scoped': false },
     ],
     [
-      'tokens of users that are passed on',
+      'shows forwarded user tokens',
       { 'targets.count': 1, 'targets.credentials': 'JWT_PASSTHROUGH', 'targets.withoutCredentials': 0 },
       { 'tool-credentials-scoped': false, 'user-identity-propagated': true },
     ],
     [
-      'nothing of tools of a harness by name, as callers may name others',
+      'shows nothing about tools of a harness by name, because callers may name others',
       { 'allowedTools.count': 2, 'allowedTools.patterns': 0, 'allowedTools.shells': 0 },
       {},
     ],
     [
-      'tools of a harness by pattern',
+      'shows tools of a harness allowed by pattern',
       { 'allowedTools.count': 1, 'allowedTools.patterns': 1 },
       { 'tool-allow-list': false },
     ],
     [
-      'the shell of a harness',
+      'shows the shell of a harness',
       { 'allowedTools.count': 1, 'allowedTools.patterns': 0, 'allowedTools.shells': 1 },
       { 'tool-allow-list': false },
     ],
     [
-      'a tool server of a harness without TLS',
+      'shows a tool server of a harness without TLS',
       { 'tools.withoutTls': 1 },
       { 'tool-transport-secured': false },
     ],
     [
-      'nothing of those over TLS, as callers may name others',
+      'shows nothing about tool servers over TLS, because callers may name others',
       { 'tools.overTls': 1, 'tools.withoutTls': 0 },
       {},
     ],
-    ['nothing where a harness names none', { 'allowedTools.count': 0, 'allowedTools.patterns': 0 }, {}],
-    ['functions of action groups', { 'actionGroups.enabled': 1 }, { 'tool-allow-list': true }],
     [
-      'a shell among action groups',
+      'shows nothing if a harness names no tools',
+      { 'allowedTools.count': 0, 'allowedTools.patterns': 0 },
+      {},
+    ],
+    ['shows functions of action groups', { 'actionGroups.enabled': 1 }, { 'tool-allow-list': true }],
+    [
+      'shows a shell among action groups',
       { 'actionGroups.enabled': 2, 'actionGroups.signatures': 'ANTHROPIC.Bash' },
       { 'tool-allow-list': false },
     ],
     [
-      'functions that wait for a confirmation',
+      'shows functions that require confirmation',
       confirmed,
       { 'tool-allow-list': true, 'human-approval-destructive-tools': true },
     ],
     [
-      'nothing where one function runs unconfirmed',
+      'shows nothing if one function runs without confirmation',
       { ...confirmed, 'actionGroups.functionsConfirmed': 1 },
       { 'tool-allow-list': true },
     ],
     [
-      'nothing where other functions stand in an API that was not read',
+      'shows nothing if an API schema with other functions was not read',
       { ...confirmed, 'actionGroups.enabled': 2, 'actionGroups.byApi': 1 },
       { 'tool-allow-list': true },
     ],
     [
-      'nothing where another agent has functions of its own',
+      'shows nothing if another agent has its own functions',
       { ...confirmed, 'collaborators.count': 1 },
       { 'tool-allow-list': true },
     ],
     [
-      'nothing where code decides what waits',
+      'shows nothing if code decides what requires confirmation',
       { ...confirmed, orchestrationType: 'CUSTOM_ORCHESTRATION' },
       {},
     ],
     [
-      'nothing where code decides which tools are called',
+      'shows nothing if code decides which tools are called',
       { 'actionGroups.enabled': 1, orchestrationType: 'CUSTOM_ORCHESTRATION' },
       {},
     ],
     [
-      'a shell that code may call',
+      'shows a shell that code may call',
       {
         'actionGroups.enabled': 1,
         'actionGroups.signatures': 'ANTHROPIC.Bash',
@@ -168,17 +172,17 @@ describe('tool evidence of agents on AWS services', () => {
       { 'tool-allow-list': false },
     ],
     [
-      'functions whose code the account has signed',
+      'shows functions with code signed by the account',
       { 'lambdas.count': 2, 'lambdas.signedByAccount': 2 },
       { 'mcp-server-provenance': 'internal' },
     ],
     [
-      'nothing where one has code of nobody knows whom',
+      'shows nothing if the signer of one function is unknown',
       { 'lambdas.count': 2, 'lambdas.signedByAccount': 1 },
       {},
     ],
     [
-      'nothing where a group of a vendor is carried out by nobody knows whom',
+      'shows nothing if the executor of a vendor action group is unknown',
       {
         'lambdas.count': 1,
         'lambdas.signedByAccount': 1,
@@ -187,11 +191,11 @@ describe('tool evidence of agents on AWS services', () => {
       {},
     ],
     [
-      'an interpreter on the internet',
+      'shows a code interpreter with internet access',
       { 'codeInterpreters.networkModes': 'PUBLIC, SANDBOX' },
       { 'code-execution-sandboxed': false },
     ],
-    ['not that nothing else runs code', { 'codeInterpreters.networkModes': 'SANDBOX' }, {}],
+    ['does not show that no other component runs code', { 'codeInterpreters.networkModes': 'SANDBOX' }, {}],
   ])('%s', (_, settings, expected, facts, reaches) =>
     expect(shown('aws.agents', settings, facts, reaches)).toEqual(expected),
   );

@@ -26,45 +26,50 @@ const secured = { 'tool-transport-secured': true };
 
 const cases: readonly Case[] = [
   [
-    'a version that stays',
+    'a fixed model version',
     'agent',
     { 'model.version': '2025-04-14', versionUpgradeOption: 'NoAutoUpgrade' },
     { 'model-version-pinned': true },
   ],
   [
-    'a version that is exchanged',
+    'a model version that is upgraded',
     'agent',
     { 'model.version': '2025-04-14', versionUpgradeOption: 'OnceNewDefaultVersionAvailable' },
     { 'model-version-pinned': false },
   ],
   [
-    'neither, of one that stays until it expires',
+    'neither result for a version that is fixed until it expires',
     'deployment',
     { 'model.version': '2025-04-14', versionUpgradeOption: 'OnceCurrentVersionExpired' },
     {},
   ],
-  ['not that no version is one', 'deployment', { versionUpgradeOption: 'NoAutoUpgrade' }, {}],
+  [
+    'nothing about a deployment without a version',
+    'deployment',
+    { versionUpgradeOption: 'NoAutoUpgrade' },
+    {},
+  ],
 
   [
-    'filters on both sides',
+    'filters of prompts and responses',
     'deployment',
     filters(4, 4),
     { 'input-guardrail-present': true, 'output-guardrail-present': true },
   ],
   [
-    'filters that note and do not block',
+    'filters that annotate without blocking',
     'deployment',
     filters(0, 0),
     { 'input-guardrail-present': false, 'output-guardrail-present': false },
   ],
   [
-    'not that nothing blocks prompts or answers where blocklists and topics do',
+    'no missing filter if blocklists or topics block',
     'deployment',
     filters(0, 0, 'Blocking', { 'raiPolicy.lists.Prompt': 1, 'raiPolicy.lists.Completion': 1 }),
     {},
   ],
   [
-    'not that nothing blocks where filters may be those of another policy',
+    'no missing filter if another policy may apply',
     'deployment',
     filters(0, 0, 'Blocking', { 'raiPolicy.filters.Prompt': 0, 'raiPolicy.filters.Completion': 0 }),
     {},
@@ -79,30 +84,30 @@ const cases: readonly Case[] = [
   ),
 
   [
-    'limits that are announced',
+    'request and token limits',
     'deployment',
     { 'rateLimits.count': 2 },
     { 'rate-limit-enforced': 'announced' },
   ],
-  ['not that there are none', 'deployment', { 'rateLimits.count': 0 }, {}],
+  ['nothing about missing limits', 'deployment', { 'rateLimits.count': 0 }, {}],
 
-  ['tools by name', 'agent', tools({}), { ...named, ...secured }],
+  ['tools granted by name', 'agent', tools({}), { ...named, ...secured }],
   [
-    'a server whose tools nobody named',
+    'a server without a list of allowed tools',
     'agent',
     tools({ 'tools.mcp.unrestricted': 1 }),
     { 'tool-allow-list': false, ...secured },
   ],
-  ['neither, of kinds that are not known', 'agent', tools({ 'tools.otherKinds': 1 }), {}],
+  ['neither result for unknown tool types', 'agent', tools({ 'tools.otherKinds': 1 }), {}],
   [
-    'a server without TLS',
+    'a tool server without TLS',
     'agent',
     tools({ 'tools.mcp.plain': 1 }),
     { ...named, 'tool-transport-secured': false },
   ],
-  ['not where an OpenAPI document leads', 'agent', tools({ 'tools.openapi.count': 1 }), named],
-  ['not where a server without an address is', 'agent', tools({ 'tools.mcp.unaddressed': 1 }), named],
-  ['not that tools without servers are reached by TLS', 'agent', tools({ 'tools.mcp.count': 0 }), named],
+  ['nothing about the addresses of an OpenAPI tool', 'agent', tools({ 'tools.openapi.count': 1 }), named],
+  ['nothing about a server without an address', 'agent', tools({ 'tools.mcp.unaddressed': 1 }), named],
+  ['nothing about TLS of tools without servers', 'agent', tools({ 'tools.mcp.count': 0 }), named],
 ];
 
 it.each(cases)('Azure models, filters and tools show %s', (_, kind, settings, expected) =>
