@@ -1,6 +1,6 @@
 /**
- * Brings what `npm start` and `npm test` need: the packages of the lock file, among them the Node that Lambda runs.
- * Runs on any Node from 20 on, so it is plain JavaScript and imports nothing that is not built in.
+ * Installs the packages of the lock file, including the Node version that Lambda runs, for `npm start` and `npm test`.
+ * Runs on Node 20 or later, so it is plain JavaScript and imports only built-in modules.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ if (!installed) {
     stdio: 'inherit',
   });
   if (npm.status !== 0) {
-    console.error('npm ci failed; see above. Is the package registry within reach?');
+    console.error('npm ci failed; see above. Check that the package registry can be reached.');
     process.exit(npm.status ?? 1);
   }
   writeFileSync(stamp, digest);

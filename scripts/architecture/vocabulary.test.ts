@@ -162,9 +162,9 @@ describe('vocabulary', () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
-  it('uses standard terms in documents and templates', () => {
+  it('uses standard terms in documents, templates, settings and style sheets', () => {
     const wrong = tracked
-      .filter((path) => /\.(?:md|tmpl)$/.test(path) && !isCorpus(path))
+      .filter((path) => /\.(?:md|tmpl|yaml|css|html|mjs)$/.test(path) && !isCorpus(path))
       .flatMap((path) =>
         readFileSync(join(root, path), 'utf8')
           .split('\n')

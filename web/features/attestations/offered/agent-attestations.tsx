@@ -38,7 +38,7 @@ export function AgentAttestations({ agentId }: { readonly agentId: string }) {
         }
       >
         {({ items }) => (
-          <ul className={styles.list}>
+          <ul>
             {items.map((one) => (
               <AttestationLine
                 key={one.id}

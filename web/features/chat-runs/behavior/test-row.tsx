@@ -18,7 +18,7 @@ export const TestRow = ({ test, choice }: TestRowProps) => {
   const impossible = due === 'impossible';
   return (
     <li className={styles.test}>
-      <div className={styles.what}>
+      <div>
         {choice === undefined ? (
           <>
             <h3 className={styles.name}>{title}</h3>

@@ -81,7 +81,6 @@ function EndpointsForm({ stored, onClose }: EndpointsFormProps) {
               placeholder="https://agent.example/mcp"
               autoComplete="off"
               spellCheck={false}
-              className={styles.url ?? ''}
               key={form.key(`rows.${index}.url`)}
               {...field(`rows.${index}.url`)}
             />

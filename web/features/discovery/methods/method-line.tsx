@@ -40,7 +40,7 @@ export const MethodLine = ({ method, coverage }: MethodLineProps) => {
       {others.length > 0 && (
         <details className={styles.more}>
           <summary>
-            {others.length} more {others.length === 1 ? 'place' : 'places'}
+            {others.length} more {others.length === 1 ? 'location' : 'locations'}
           </summary>
           {others.map((one) => (
             <ScanLine key={one.from} coverage={one} />

@@ -33,7 +33,7 @@ const Row = ({ parameter }: { readonly parameter: CatalogEntry }) => {
   const { id, title, meaning, severity, sources, controls, expectation, value } = parameter;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div>
         <h3 className={styles.title}>
           <Link to="/parameters/$id" params={{ id }}>
             {title}

@@ -6,7 +6,7 @@ import { byFramework } from './served-text.ts';
 
 /** Controls that a parameter supports, by framework, each with its reason and link. */
 export const ServedControls = ({ serves }: { readonly serves: readonly ServedControl[] }) => (
-  <dl className={styles.frameworks}>
+  <dl>
     {byFramework(serves).map(({ key, name, controls }) => (
       <div key={key} className={styles.framework}>
         <dt style={{ gridRow: `span ${controls.length}` }}>

@@ -76,7 +76,7 @@ function Score({ row }: { readonly row: HistoryRow }) {
         <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(scan.score)}</span>
         <span className={`${styles.label} ${tone(label.verdict)}`}>
           <VerdictGlyph verdict={label.verdict} size={14} />
-          <span className={styles.word}>{label.compliance}</span>
+          <span>{label.compliance}</span>
         </span>
       </span>
       {isOtherModel(scan.modelVersion) && (

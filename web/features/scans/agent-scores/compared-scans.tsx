@@ -79,7 +79,7 @@ const Side = ({ label, name, results, points }: SideProps) => (
     <dd className={`${styles.figure} ${tone(scoreLabel(results.score).verdict)}`}>
       {scoreFigure(results.score)}
     </dd>
-    <dd className={styles.bar}>
+    <dd>
       <EarnedBar value={results} name={name} size="md" />
     </dd>
     <dd className={styles.coverage}>

@@ -30,7 +30,7 @@ export function MoveList({ moves, scanId, exact = false }: MoveListProps) {
       {moves.map(({ parameterId, title, from, to, points, because, evidence }) => (
         <li key={parameterId}>
           <span className={`${styles.points} ${toneOf(points)}`}>{signed(points, exact ? 2 : 1)}</span>
-          <div className={styles.words}>
+          <div>
             <p className={styles.title}>
               <Link to="/scans/$scanId" params={{ scanId }} search={{ tab: 'parameters', q: parameterId }}>
                 {title}

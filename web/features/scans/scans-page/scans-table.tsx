@@ -121,7 +121,7 @@ function ScanScore({ scan }: { readonly scan: ScanReply }) {
         <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(score)}</span>
         <span className={`${styles.label} ${tone(label.verdict)}`}>
           <VerdictGlyph verdict={label.verdict} size={14} />
-          <span className={styles.word}>{label.compliance}</span>
+          <span>{label.compliance}</span>
         </span>
         <span className={isOtherModel(scan.modelVersion) ? styles.model : styles.verified}>
           <Verified value={scan} />
