@@ -19,6 +19,12 @@ export const oneOf =
   (given) =>
     words.find((word) => word === given);
 
+/** A whole number within limits. */
+export const wholeNumber =
+  (min: number, max: number): SearchField<number> =>
+  (given) =>
+    typeof given === 'number' && Number.isInteger(given) && given >= min && given <= max ? given : undefined;
+
 /** Id of a record. */
 export const recordId: SearchField<string> = (given) =>
   typeof given === 'string' && uuidPattern.test(given) ? given : undefined;

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../routes/__root.tsx';
 import { Route as AppRouteImport } from './../routes/_app.tsx';
 import { Route as ActivateRouteImport } from './../routes/activate.tsx';
 import { Route as LoginRouteImport } from './../routes/login.tsx';
+import { Route as PricingRouteImport } from './../routes/pricing.tsx';
 import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as ResetRouteImport } from './../routes/reset.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
@@ -51,6 +52,11 @@ const ActivateRoute = ActivateRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RegisterRoute = RegisterRouteImport.update({
@@ -188,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute;
   '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
+  '/pricing': typeof PricingRoute;
   '/register': typeof RegisterRoute;
   '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
@@ -217,6 +224,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
+  '/pricing': typeof PricingRoute;
   '/register': typeof RegisterRoute;
   '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/activate': typeof ActivateRoute;
   '/login': typeof LoginRoute;
+  '/pricing': typeof PricingRoute;
   '/register': typeof RegisterRoute;
   '/reset': typeof ResetRoute;
   '/_app/account': typeof AppAccountRoute;
@@ -282,6 +291,7 @@ export interface FileRouteTypes {
     | '/'
     | '/activate'
     | '/login'
+    | '/pricing'
     | '/register'
     | '/reset'
     | '/account'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
   to:
     | '/activate'
     | '/login'
+    | '/pricing'
     | '/register'
     | '/reset'
     | '/account'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/activate'
     | '/login'
+    | '/pricing'
     | '/register'
     | '/reset'
     | '/_app/account'
@@ -374,6 +386,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren;
   ActivateRoute: typeof ActivateRoute;
   LoginRoute: typeof LoginRoute;
+  PricingRoute: typeof PricingRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetRoute: typeof ResetRoute;
   TrustSlugRoute: typeof TrustSlugRoute;
@@ -400,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/login';
       fullPath: '/login';
       preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/pricing': {
+      id: '/pricing';
+      path: '/pricing';
+      fullPath: '/pricing';
+      preLoaderRoute: typeof PricingRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/register': {
@@ -645,6 +665,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   ActivateRoute: ActivateRoute,
   LoginRoute: LoginRoute,
+  PricingRoute: PricingRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
   TrustSlugRoute: TrustSlugRoute,

@@ -30,6 +30,7 @@ export const UserMenu = () => {
       <MenuItem onSelect={() => open('profile')}>Profile Settings</MenuItem>
       <MenuItem onSelect={() => open('security')}>Account Settings</MenuItem>
       <MenuItem onSelect={() => void navigate({ to: '/api-docs' })}>API</MenuItem>
+      <MenuItem onSelect={() => void navigate({ to: '/pricing' })}>Pricing</MenuItem>
       <MenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate({ reload: true })}>
         Logout
       </MenuItem>

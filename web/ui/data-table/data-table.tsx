@@ -31,15 +31,20 @@ interface DataTableProps<Row> {
   /** Whether the details of the row are open. */
   readonly isSelected?: (row: Row) => boolean;
   readonly rowClass?: (row: Row) => string | undefined;
+  /** Every column stays in narrow windows, where the table scrolls sideways, also by keyboard. */
+  readonly scrolls?: boolean;
   /** A second table row under a row. */
   readonly below?: (row: Row) => ReactNode;
 }
 
 /** A list as a table: rows by columns. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, busy = false, columns, rows, keyOf, isSelected, rowClass, below } = props;
+  const { label, busy = false, columns, rows, keyOf, isSelected, rowClass, scrolls, below } = props;
   return (
-    <div className={classes.scroll}>
+    <div
+      className={classes.scroll}
+      {...(scrolls && { role: 'region', 'aria-label': `${label}, scrollable`, tabIndex: 0 })}
+    >
       <table className={classes.table} aria-label={label} aria-busy={busy}>
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Brand } from '#web/ui/brand/brand.tsx';
 import { usePageTitle } from '#web/ui/page-header/page-title.ts';
@@ -25,7 +26,9 @@ export const AuthPage = ({ title, subtitle, children, alternative }: AuthPagePro
           {children}
           <p className={classes.alternative}>{alternative}</p>
         </div>
-        <p className={classes.foot}>Evidence for an assessor, not a certification.</p>
+        <p className={classes.foot}>
+          Evidence for an assessor, not a certification. <Link to="/pricing">Pricing</Link>
+        </p>
       </main>
       <aside className={classes.right} aria-label="What a score means">
         <ExampleScore />

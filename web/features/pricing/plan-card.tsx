@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Billing } from '#shared/plans/billing.ts';
+import type { Plan } from '#shared/plans/plans.ts';
+import { overageOf } from '#shared/plans/quote.ts';
+import { Row } from '#web/ui/layout/row.tsx';
+import { Stack } from '#web/ui/layout/stack.tsx';
+import { Text } from '#web/ui/layout/text.tsx';
+import { historyText, overageText, priceText } from './plan-labels.ts';
+import styles from './pricing.module.css';
+
+const featuresOf = (plan: Plan, billing: Billing): readonly string[] => [
+  plan.agents === null ? 'Unlimited agents' : `${plan.agents} agents`,
+  plan.frameworks === null ? 'All 10 frameworks' : `${plan.frameworks} frameworks`,
+  plan.historyMonths === null ? 'History by agreement' : `${historyText(plan)} of history`,
+  plan.overage === null
+    ? 'Custom overage'
+    : `${overageText(overageOf(plan, billing))} above ${plan.agents ?? 0}`,
+];
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly billing: Billing;
+  readonly isSignedIn: boolean;
+}
+
+/** A plan: its price, its limits, and how to start. */
+export const PlanCard = ({ plan, billing, isSignedIn }: PlanCardProps) => (
+  <Stack as="article" gap={12} className={styles.plan} aria-labelledby={plan.id}>
+    <h2 id={plan.id}>{plan.name}</h2>
+    <p className={styles.price}>
+      <b>{priceText(plan.price[billing])}</b> <span>/ month</span>
+    </p>
+    <Text size="sm" tone="dim">
+      {billing === 'yearly' ? `Billed yearly: ${priceText(12 * plan.price.yearly)}` : 'Billed monthly'}
+    </Text>
+    <p>{plan.description}</p>
+    <Text size="sm" tone="secondary">
+      Best for: {plan.bestFor}
+    </Text>
+    <ul className={styles.features}>
+      {featuresOf(plan, billing).map((feature) => (
+        <Row as="li" key={feature} gap={8} align="baseline">
+          <IconCheck size={14} stroke={2} aria-hidden />
+          {feature}
+        </Row>
+      ))}
+    </ul>
+    {plan.overage === null ? (
+      <p className={styles.contact}>Contact sales for a quote</p>
+    ) : (
+      !isSignedIn && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/register" {...props} />}
+          aria-label={`Start free trial of ${plan.name}`}
+        >
+          Start free trial
+        </Button>
+      )
+    )}
+  </Stack>
+);
