@@ -28,6 +28,8 @@ const speaksOfSignIn =
   /\bun?auth(?:enticat|ori[sz])|\bauth(?:enticat|ori[sz])|\bcredential|\bforbidden\b|\b(?:access|permission) denied\b|\btoken\b|\b(?:log|sign)(?:ed)?[ -]?in\b|\b(?:api|access|subscription)[ _-]?key\b/i;
 const AUTH_CODES: ReadonlySet<unknown> = new Set([401, 403, '401', '403']);
 const MAX_DEPTH = 4;
+/** Rejections are short. A longer document may well mention tokens. */
+const MAX_STATEMENT_BYTES = 2048;
 
 /** Returns the texts in a JSON value, and whether a code in it is one of a rejection. */
 const readStatement = (value: unknown, depth = 0): { readonly text: string; readonly isCoded: boolean } => {
@@ -54,8 +56,9 @@ const textOf = (answer: Answered): string =>
  * and GraphQL servers use 200, some model APIs 400. The text alone does not prove what is missing.
  */
 export const isStatedRejection = (answer: Answered): boolean => {
-  const { status } = answer;
-  if (!((status >= 200 && status < 300) || status === 400 || status === 422)) return false;
+  const { status, bytes } = answer;
+  const mayState = (status >= 200 && status < 300) || status === 400 || status === 422;
+  if (!mayState || bytes > MAX_STATEMENT_BYTES) return false;
   const answers = protocolAnswer(answer);
   if (answers !== undefined && answers !== 'tool result') return false;
   const isResult = answers === 'tool result';

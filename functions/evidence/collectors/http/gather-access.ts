@@ -9,7 +9,7 @@ import { isAnyRejection } from '../rejection.ts';
 import { withOtherSlash } from '../slash-variant.ts';
 import { answerKind, getsIn } from './answer-kind.ts';
 import { listIn } from './listed-models.ts';
-import { completionUrl, modelsUrl } from './model-addresses.ts';
+import { completionUrl, MODEL_CALL, modelsUrl } from './model-addresses.ts';
 import type { AccessSights } from './sights.ts';
 
 /** Not JSON, and not sent as JSON: many servers parse JSON before they check the caller. */
@@ -47,7 +47,7 @@ const requestsOf = (connection: ConnectionTarget): Requests => {
     post:
       completion === undefined
         ? { ...common, ...text, level: 'L0', url: connection.url }
-        : { ...common, level: 'L1', url: completion, headers: jsonHeaders, body: '{}' },
+        : { ...common, level: 'L1', url: completion, headers: jsonHeaders, body: MODEL_CALL },
   };
 };
 
