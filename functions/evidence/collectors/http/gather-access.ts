@@ -127,25 +127,29 @@ export const gatherAccess = async (
   connection: ConnectionTarget,
   { auth, list }: { readonly auth: boolean; readonly list: boolean },
 ): Promise<AccessSights> => {
-  const open = { ...connection, url: withoutQuerySecrets(connection.url) };
-  const asked = requestsOf(open);
-  const anonymous = await probe.request({ ...asked.anonymous, redirect: 'follow' });
-  const models = asked.models && (auth || list) ? await probe.request(asked.models) : undefined;
+  const first = requestsOf({ ...connection, url: withoutQuerySecrets(connection.url) });
+  const anonymous = await probe.request({ ...first.anonymous, redirect: 'follow' });
+  const models = first.models && (auth || list) ? await probe.request(first.models) : undefined;
   if (!auth) return { anonymous, models };
+  // A list of models shows the protocol of an address that was registered without one.
+  const spoken: ConnectionTarget =
+    answerKind(models) === 'models' ? { ...connection, protocol: 'openai' } : connection;
+  const open = { ...spoken, url: withoutQuerySecrets(connection.url) };
+  const asked = requestsOf(open);
   const post = await probe.request(asked.post);
   const calls = { anonymous, models, post };
-  const signedIn = await signedInSights(probe, connection, calls);
+  const signedIn = await signedInSights(probe, spoken, calls);
   const asksMessage = connection.mayMessage && !['answered', 'refused'].includes(answerKind(post));
   const message = asksMessage ? await messageSight(probe, open, { models, signedIn }) : undefined;
   const rejected = rejectedCalls(calls, asked);
-  const [first] = rejected;
+  const [repeated] = rejected;
   return {
     ...calls,
     signedIn,
     message,
-    ...(first
+    ...(repeated
       ? {
-          otherSlash: await probe.request({ ...first, url: withOtherSlash(first.url) }),
+          otherSlash: await probe.request({ ...repeated, url: withOtherSlash(repeated.url) }),
           trials: await trialSights(probe, rejected),
         }
       : {}),
