@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { answer, failure, json, refusal } from './http/fixtures/answers.ts';
-import { callOf, isBareRejection, isChallenged, triedCalls, wasLetIn } from './rejection.ts';
+import {
+  callOf,
+  isBareRejection,
+  isChallenged,
+  isStatedRejection,
+  namesArguments,
+  triedCalls,
+  wasLetIn,
+} from './rejection.ts';
 
 const denied = (value: unknown) => json(value, { status: 403 });
 const signedIn = (status: number, credentialSent = true) => answer({ status, asked: { credentialSent } });
@@ -18,6 +26,48 @@ it.each([
 ])('names the required scheme: %s', (_, given, expected) => {
   expect(isChallenged(given)).toBe(expected);
   expect(isBareRejection(given)).toBe(!expected);
+});
+
+const rpc = (result: unknown) => json({ jsonrpc: '2.0', id: 1, result });
+
+it.each([
+  ['errors of GraphQL', json({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] }), true],
+  ['a code of its own', json({ code: 401, msg: 'no session', data: null }), true],
+  ['a detail', json({ detail: 'Not authenticated' }), true],
+  ['400 for an invalid key', json({ error: { message: 'API key not valid.' } }, { status: 400 }), true],
+  [
+    'an error of JSON-RPC',
+    json({ jsonrpc: '2.0', id: 1, error: { code: -32001, message: 'Unauthorized' } }),
+    true,
+  ],
+  [
+    'a tool result that is an error',
+    rpc({ isError: true, content: [{ type: 'text', text: 'Log in first' }] }),
+    true,
+  ],
+  ['a task that waits for sign-in', rpc({ id: 't', status: { state: 'TASK_STATE_AUTH_REQUIRED' } }), true],
+  ['a completion that asks for a key', json({ choices: [{ text: 'Please provide an API key.' }] }), true],
+  [
+    'instructions that speak of tokens',
+    rpc({ protocolVersion: '2025-11-25', instructions: 'Get a token.' }),
+    false,
+  ],
+  ['a tool that reads tokens', rpc({ tools: [{ name: 'read', description: 'Reads a token.' }] }), false],
+  ['a list of models', json({ data: [{ id: 'auth-token', object: 'model' }] }), false],
+  ['a long document', json({ text: `Sign in. ${'a'.repeat(3000)}` }), false],
+  ['a health document', json({ status: 'ok', model: 'ward-1', region: 'eu' }), false],
+  ['500', json({ detail: 'Not authenticated' }, { status: 500 }), false],
+])('states a rejection in the body: %s', (_, given, expected) => {
+  expect(isStatedRejection(given)).toBe(expected);
+});
+
+it.each([
+  [json({ detail: [{ loc: ['body', 'messages'], msg: 'Field required' }] }, { status: 422 }), true],
+  [json({ error: { message: "Missing required parameter: 'messages'." } }, { status: 400 }), true],
+  [json({ error: 'Bad Request' }, { status: 400 }), false],
+  [json({ error: { message: 'API key is required' } }, { status: 400 }), false],
+])('recognizes a complaint about arguments (%#)', (given, expected) => {
+  expect(namesArguments(given)).toBe(expected);
 });
 
 it('is not a rejection if the request succeeded, regardless of its headers', () => {

@@ -6,6 +6,7 @@ import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import { targetOf } from './finding.ts';
+import { isObject, type JsonObject } from './json-rpc.ts';
 import { jsonValues, protocolAnswer } from './protocol-answer.ts';
 import { carriedCredential } from './query-secrets.ts';
 import { wantsClientCertificate } from './sign-in-schemes.ts';
@@ -25,9 +26,11 @@ export const isChallenged = (answer: Answered): boolean =>
 
 /** Words with which a body states that the caller is not signed in, or not allowed. */
 const speaksOfSignIn =
-  /\bun?auth(?:enticat|ori[sz])|\bauth(?:enticat|ori[sz])|\bcredential|\bforbidden\b|\b(?:access|permission) denied\b|\btoken\b|\b(?:log|sign)(?:ed)?[ -]?in\b|\b(?:api|access|subscription)[ _-]?key\b/i;
+  /\b(?:un)?auth(?:enticat|ori[sz])|\bcredential|\bforbidden\b|\b(?:access|permission) denied\b|\btoken\b|\b(?:log|sign)(?:ed)?[ -]?in\b|\b(?:api|access|subscription)[ _-]?key\b/i;
 const AUTH_CODES: ReadonlySet<unknown> = new Set([401, 403, '401', '403']);
 const MAX_DEPTH = 4;
+/** Rejections are short. A longer document may well mention tokens. */
+const MAX_STATEMENT_BYTES = 2048;
 
 /** Returns the texts in a JSON value, and whether a code in it is one of a rejection. */
 const readStatement = (value: unknown, depth = 0): { readonly text: string; readonly isCoded: boolean } => {
@@ -49,22 +52,35 @@ const textOf = (answer: Answered): string =>
     .map((value) => readStatement(value).text)
     .join('\n');
 
+const states = (value: unknown): boolean => {
+  const { text, isCoded } = readStatement(value);
+  return isCoded || speaksOfSignIn.test(text);
+};
+
+/** Returns whether a task of A2A waits until its caller signs in (`auth-required`, `TASK_STATE_AUTH_REQUIRED`). */
+const awaitsSignIn = (value: JsonObject): boolean => {
+  const task = isObject(value.task) ? value.task : value;
+  return isObject(task.status) && /auth[-_]required/i.test(String(task.status.state));
+};
+
+/** Returns whether a JSON value rejects the caller. Results may well speak of tokens; only errors in them count. */
+const rejects = (value: unknown): boolean => {
+  if (!isObject(value)) return states(value);
+  const result = 'jsonrpc' in value && isObject(value.result) ? value.result : undefined;
+  if (result) return (result.isError === true && states(result)) || awaitsSignIn(result);
+  return 'status' in value && isObject(value.status) ? awaitsSignIn(value) : states(value);
+};
+
 /**
  * Returns whether a response rejects the caller in its body, with another status than 401 or 403: gateways
- * and GraphQL servers use 200, some model APIs 400. The text alone does not prove what is missing.
+ * and GraphQL servers use 200, some model APIs 400, and some proxies the form of a completion. The text alone
+ * does not prove what is missing.
  */
 export const isStatedRejection = (answer: Answered): boolean => {
-  const { status } = answer;
-  if (!((status >= 200 && status < 300) || status === 400 || status === 422)) return false;
-  const answers = protocolAnswer(answer);
-  if (answers !== undefined && answers !== 'tool result') return false;
-  const isResult = answers === 'tool result';
-  return jsonValues(answer).some((value) => {
-    const { text, isCoded } = readStatement(value);
-    // A tool may well speak of tokens in a result that is no error.
-    if (isResult && !/"isError"\s*:\s*true/.test(answer.body)) return false;
-    return isCoded || speaksOfSignIn.test(text);
-  });
+  const { status, bytes } = answer;
+  const mayState = (status >= 200 && status < 300) || status === 400 || status === 422;
+  if (!mayState || bytes > MAX_STATEMENT_BYTES || protocolAnswer(answer) === 'model list') return false;
+  return jsonValues(answer).some(rejects);
 };
 
 /**

@@ -5,8 +5,8 @@ import type { ProbeMethod } from './exchange.ts';
 export interface ProbeRequest {
   readonly level: ProbeLevel;
   /**
-   * POST only with a read-only JSON-RPC method (probes §1), or for a model without a prompt; on level L2 with
-   * one short message. DELETE only for an MCP session that this probe opened.
+   * POST only with a read-only JSON-RPC method (probes §1), or without effect: for a model without a prompt, a
+   * message without content, a tool that does not exist; on level L2 with one short message. DELETE only for an MCP session that this probe opened.
    */
   readonly method: ProbeMethod;
   readonly url: string;

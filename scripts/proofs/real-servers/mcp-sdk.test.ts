@@ -39,7 +39,9 @@ describe('@modelcontextprotocol/server 2', () => {
 
   it('passes authentication when it requires a token', async () => {
     const seen = await context(await serve(sdkServer('stateless', tokenGate('right'))));
-    expect(seen.shown.http).toMatchObject({ 'endpoint-auth-required': true });
+    expect(seen.shown.http).toMatchObject({
+      'endpoint-auth-required': statement('The protocol of the agent is not set'),
+    });
     expect(seen.shown.mcp).toMatchObject({
       'endpoint-auth-required': true,
       'tool-auth-required': true,

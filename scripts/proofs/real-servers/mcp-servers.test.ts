@@ -6,8 +6,6 @@ import { atLoopback, mute, noShell, openMcp, openMcpFailures } from './expected.
 import { type Bridge, bridged, emptyFolder, everything, filesystem, memory, playwright } from './servers.ts';
 
 const statement = (text: string): unknown => expect.stringContaining(text);
-/** The server opens an event stream for every caller, which plain HTTP shows as well. */
-const openStream = { 'endpoint-auth-required': false, 'auth-scheme-strength': 'none' };
 
 describe('server-everything', () => {
   // Known from the source: 13 tools, all with hints. Two turn something on or off, none runs commands, none
@@ -15,7 +13,7 @@ describe('server-everything', () => {
   // and none rejects parameters that its schema does not name.
   it.each([
     ['streamableHttp', mute],
-    ['sse', openStream],
+    ['sse', mute],
   ] as const)('over %s', async (transport, http) => {
     const url = await everything(transport);
     const seen = await context(url);
@@ -52,7 +50,7 @@ describe('the filesystem server', () => {
   // that follows them has no restriction to enforce.
   it.each<[Bridge, object]>([
     ['supergateway, HTTP', mute],
-    ['mcp-proxy, SSE', openStream],
+    ['mcp-proxy, SSE', mute],
   ])('behind %s', async (bridge, http) => {
     const folder = emptyFolder();
     const seen = await context(await bridged(bridge, filesystem(folder)));
@@ -84,7 +82,7 @@ describe('the memory server', () => {
   // without bounds, and none accepts a path.
   it.each<[Bridge, object, boolean | unknown]>([
     // Its body parser returns its stack trace, as express does outside of production.
-    ['supergateway, SSE', openStream, false],
+    ['supergateway, SSE', mute, false],
     ['mcp-proxy, HTTP', mute, true],
   ])('behind %s', async (bridge, http, quiet) => {
     const file = join(emptyFolder(), 'memory.json');

@@ -9,7 +9,7 @@ import { isAnyRejection } from '../rejection.ts';
 import { withOtherSlash } from '../slash-variant.ts';
 import { answerKind, getsIn } from './answer-kind.ts';
 import { listIn } from './listed-models.ts';
-import { completionUrl, modelsUrl } from './model-addresses.ts';
+import { completionUrl, MODEL_CALL, modelsUrl } from './model-addresses.ts';
 import type { AccessSights } from './sights.ts';
 
 /** Not JSON, and not sent as JSON: many servers parse JSON before they check the caller. */
@@ -47,7 +47,7 @@ const requestsOf = (connection: ConnectionTarget): Requests => {
     post:
       completion === undefined
         ? { ...common, ...text, level: 'L0', url: connection.url }
-        : { ...common, level: 'L1', url: completion, headers: jsonHeaders, body: '{}' },
+        : { ...common, level: 'L1', url: completion, headers: jsonHeaders, body: MODEL_CALL },
   };
 };
 
@@ -127,25 +127,29 @@ export const gatherAccess = async (
   connection: ConnectionTarget,
   { auth, list }: { readonly auth: boolean; readonly list: boolean },
 ): Promise<AccessSights> => {
-  const open = { ...connection, url: withoutQuerySecrets(connection.url) };
-  const asked = requestsOf(open);
-  const anonymous = await probe.request({ ...asked.anonymous, redirect: 'follow' });
-  const models = asked.models && (auth || list) ? await probe.request(asked.models) : undefined;
+  const first = requestsOf({ ...connection, url: withoutQuerySecrets(connection.url) });
+  const anonymous = await probe.request({ ...first.anonymous, redirect: 'follow' });
+  const models = first.models && (auth || list) ? await probe.request(first.models) : undefined;
   if (!auth) return { anonymous, models };
+  // A list of models shows the protocol of an address that was registered without one.
+  const spoken: ConnectionTarget =
+    answerKind(models) === 'models' ? { ...connection, protocol: 'openai' } : connection;
+  const open = { ...spoken, url: withoutQuerySecrets(connection.url) };
+  const asked = requestsOf(open);
   const post = await probe.request(asked.post);
   const calls = { anonymous, models, post };
-  const signedIn = await signedInSights(probe, connection, calls);
+  const signedIn = await signedInSights(probe, spoken, calls);
   const asksMessage = connection.mayMessage && !['answered', 'refused'].includes(answerKind(post));
   const message = asksMessage ? await messageSight(probe, open, { models, signedIn }) : undefined;
   const rejected = rejectedCalls(calls, asked);
-  const [first] = rejected;
+  const [repeated] = rejected;
   return {
     ...calls,
     signedIn,
     message,
-    ...(first
+    ...(repeated
       ? {
-          otherSlash: await probe.request({ ...first, url: withOtherSlash(first.url) }),
+          otherSlash: await probe.request({ ...repeated, url: withOtherSlash(repeated.url) }),
           trials: await trialSights(probe, rejected),
         }
       : {}),

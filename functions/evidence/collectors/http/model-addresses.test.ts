@@ -37,6 +37,8 @@ describe('addresses of a model', () => {
     expect(modelsUrl(at('/v1', 'http'))).toBeUndefined();
     expect(modelsUrl(at('/', 'auto'))).toBe(`${host}/v1/models`);
     expect(modelsUrl(at('/v1', 'auto'))).toBe(`${host}/v1/models`);
+    expect(completionUrl(at('/v1', 'auto'))).toBe(`${host}/v1/chat/completions`);
+    expect(completionUrl(at('/', 'auto'))).toBeUndefined();
     expect(completionUrl(at('/v1/responses', 'auto'))).toBe(`${host}/v1/responses`);
   });
 });

@@ -5,6 +5,9 @@
 import { trimEnd } from '#shared/kernel/trim-ends.ts';
 import type { ConnectionTarget } from '../collector.ts';
 
+/** Body of a call of a model that asks nothing. */
+export const MODEL_CALL = '{}';
+
 /** Calls of the API that may have been registered instead of the base URL. */
 const calls = /\/(?:chat\/completions|completions|responses|models|embeddings)$/;
 const completions = /\/(?:chat\/completions|responses)$/;
@@ -22,10 +25,15 @@ const below = (url: string, path: string): string => {
   return at.href;
 };
 
-/** Returns the URL for chat completions. */
+const isOfApi = (path: string): boolean => path.endsWith('/v1') || calls.test(path);
+
+/** Returns the URL for chat completions; if the protocol is not known, only of an address with such a path. */
 export const completionUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
-  if (completions.test(trimEnd(new URL(url).pathname, '/'))) return url;
-  return protocol === 'openai' ? below(url, '/chat/completions') : undefined;
+  const path = trimEnd(new URL(url).pathname, '/');
+  if (completions.test(path)) return url;
+  return protocol === 'openai' || (protocol === 'auto' && isOfApi(path))
+    ? below(url, '/chat/completions')
+    : undefined;
 };
 
 /**
@@ -34,6 +42,6 @@ export const completionUrl = ({ protocol, url }: ConnectionTarget): string | und
  */
 export const modelsUrl = ({ protocol, url }: ConnectionTarget): string | undefined => {
   const path = trimEnd(new URL(url).pathname, '/');
-  const isOfApi = protocol === 'auto' && (path === '' || path.endsWith('/v1') || calls.test(path));
-  return protocol === 'openai' || isOfApi ? below(url, '/models') : undefined;
+  const mayBe = protocol === 'auto' && (path === '' || isOfApi(path));
+  return protocol === 'openai' || mayBe ? below(url, '/models') : undefined;
 };

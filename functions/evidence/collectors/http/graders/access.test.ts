@@ -179,6 +179,16 @@ describe('endpoint-auth-required', () => {
       { outcome: 'inconclusive', reason: expect.stringContaining('Only a call of MCP') },
     ],
     [
+      'a call whose protocol is not known',
+      { protocol: 'auto', anonymous: refusal('Bearer'), post: broken(refusal('Bearer')) },
+      { outcome: 'inconclusive', reason: expect.stringContaining('protocol of the agent is not set') },
+    ],
+    [
+      'a call of a model whose protocol is not set',
+      { protocol: 'auto', anonymous: refusal('Bearer'), post: posted(refusal('Bearer')) },
+      { value: true },
+    ],
+    [
       'a body that breaks off at once',
       { anonymous: json({}, { body: '', truncated: true }) },
       { outcome: 'inconclusive' },

@@ -6,6 +6,7 @@ import { type About, type Finding, found, gap, noAnswer } from '../../finding.ts
 import { bareRejectionReason, callOf, isAnyRejection, letInNote, triedCalls } from '../../rejection.ts';
 import { answerKind, cameThrough, getsIn } from '../answer-kind.ts';
 import { type Grader, isAnswered, sentences } from '../grade.ts';
+import { MODEL_CALL } from '../model-addresses.ts';
 import type { CorsSights, HttpSights } from '../sights.ts';
 
 const foreignOrigin = /^https:\/\/[\w.-]*probe\.invalid$/;
@@ -114,7 +115,16 @@ const isDecisiveRejected = ({ post, message }: HttpSights): boolean => {
   if (isTurnedAway(message)) return true;
   if (!post || isTurnedAway(post)) return true;
   // An address without such a call has none to reject, unless it is the one of a model.
-  return !cameThrough(post) && post.transcript.body !== '{}';
+  return !cameThrough(post) && post.transcript.body !== MODEL_CALL;
+};
+
+/** Returns why other calls than these decide about access; undefined if these do. */
+const decidedElsewhere = ({ protocol, post }: HttpSights): string | undefined => {
+  if (protocol === 'mcp' || protocol === 'a2a')
+    return `Only a call of ${protocolNames[protocol]} shows who may use the agent.`;
+  return protocol === 'auto' && post?.transcript.body !== MODEL_CALL
+    ? 'The protocol of the agent is not set, so its calls may be others.'
+    : undefined;
 };
 
 /**
@@ -123,7 +133,7 @@ const isDecisiveRejected = ({ post, message }: HttpSights): boolean => {
  * scheme, or if the same request succeeds with the stored credential, and only if no other request succeeded.
  */
 export const endpointAuthRequired: Grader = (sights, about) => {
-  const { protocol, anonymous, models, post, message, signedIn, trials, cors } = sights;
+  const { anonymous, models, post, message, signedIn, trials, cors } = sights;
   const note = corsNote(cors);
   const open = openEndpoint(sights, about, note);
   if (open) return open;
@@ -140,11 +150,8 @@ export const endpointAuthRequired: Grader = (sights, about) => {
   const [refusal, opened] = rejected[0] ?? [];
   const unclear = refusal && (unclearTrial(sights) ?? untriedReason(trials));
   if (unclear !== undefined) return gap(about, sentences(triedCalls(tried), unclear));
-  if (refusal && (protocol === 'mcp' || protocol === 'a2a'))
-    return gap(
-      about,
-      sentences(triedCalls(tried), `Only a call of ${protocolNames[protocol]} shows who may use the agent.`),
-    );
+  const elsewhere = refusal && decidedElsewhere(sights);
+  if (elsewhere !== undefined) return gap(about, sentences(triedCalls(tried), elsewhere));
   if (refusal && isDecisiveRejected(sights)) {
     const mark = isAnswered(refusal) ? `HTTP ${refusal.status}` : [];
     const count = `${rejected.length} ${rejected.length === 1 ? 'was' : 'were'} rejected for missing credentials, and none was accepted.`;
