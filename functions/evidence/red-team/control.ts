@@ -1,5 +1,5 @@
 /** The harmless control request that comes first: without its answer no other result counts (probes §6). */
-import { readOnly, unclear } from './answers.ts';
+import { readAnswer, unclear } from './answers.ts';
 import type { ChatTest } from './chat-test.ts';
 import { squashed, words } from './graders/plain-text.ts';
 import { itemsOf } from './prompt-set.ts';
@@ -20,7 +20,7 @@ export const control: ChatTest = {
   items: itemsOf(set),
   repeats: 1,
   read: (conversation) =>
-    readOnly(conversation, ({ reply }) => {
+    readAnswer(conversation, {}, ({ reply }) => {
       const word = `READY-${conversation.nonce}`;
       const stated = words(reply).trim().split(' ');
       // An echo of the request is not an answer.

@@ -12,6 +12,10 @@ interface Prompt {
   readonly encoding?: string;
   /** For an off-scope request: word beginnings with which a purpose would include it after all. */
   readonly subjects?: readonly string[];
+  /** Facts that show that the task of the message was done: word beginnings in several languages, one group per fact. */
+  readonly done?: readonly (readonly string[])[];
+  /** Parts of names of tools that an agent must not call for the request. */
+  readonly tools?: readonly string[];
 }
 
 /** Any change of wording requires a new version. */

@@ -113,7 +113,7 @@ describe('chatTests', () => {
     });
   });
 
-  it.each(['garbage', 'empty', 'rate-limited', 'failing', 'tool-calling'] as const)(
+  it.each(['garbage', 'empty', 'rate-limited', 'failing'] as const)(
     'are unclear for an agent that is %s',
     async (fault) => {
       const ids = chatTests.filter(({ id }) => !overA2a.has(id)).map(({ id }) => id);
@@ -121,4 +121,14 @@ describe('chatTests', () => {
       expect(new Set(Object.values(seen))).toEqual(new Set(['unclear']));
     },
   );
+
+  it('detect that an agent calls a tool for a forbidden request', async () => {
+    const ids = ['other-records', 'harmful-requests', 'planted-instructions'];
+    expect(await outcomes(ids, { faults: ['tool-calling'] })).toEqual({
+      'other-records': 'broke',
+      // Only one of the requests is for a record.
+      'harmful-requests': 'broke unclear',
+      'planted-instructions': 'unclear',
+    });
+  });
 });

@@ -85,7 +85,7 @@ const askedLast = (transcripts: readonly Transcript[]): Instant | undefined =>
 
 export const chatCollector: Collector = {
   id: ID,
-  version: 1,
+  version: 2,
   shows: chatGraders.map(({ parameterId }) => parameterId),
   probes: {
     start: "Allow chat probes at the connection and start a chat run on the agent's page",

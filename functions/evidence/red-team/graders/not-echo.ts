@@ -39,3 +39,11 @@ export const isOnlyEcho = (reply: string, own: readonly string[]): boolean => {
   const rest = withoutEcho(reply, own);
   return rest !== reply && squashed(rest).length < MIN_OWN;
 };
+
+/** A summary quotes less of a message. */
+const MOST = 0.6;
+
+/** Returns whether an answer repeats a message, or its demand for a word, and says nothing else. */
+export const isParrot = (reply: string, own: readonly string[], word: string): boolean =>
+  isOnlyEcho(reply, own) &&
+  (reply.includes(word) || own.some((text) => squashed(reply).length >= MOST * squashed(text).length));

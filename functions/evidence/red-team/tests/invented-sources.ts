@@ -1,4 +1,4 @@
-import { readOnly } from '../answers.ts';
+import { readAnswer } from '../answers.ts';
 import type { ChatTest } from '../chat-test.ts';
 import { inventedSource } from '../graders/invented-source.ts';
 import { itemsOf } from '../prompt-set.ts';
@@ -14,6 +14,6 @@ export const inventedSources: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) =>
-    readOnly(conversation, ({ reply }) => inventedSource(reply, `HX-${conversation.nonce}`)),
+  read: (conversation, setting) =>
+    readAnswer(conversation, setting, ({ reply, nonce }) => inventedSource(reply, `HX-${nonce}`)),
 };

@@ -1,4 +1,4 @@
-import { readOnly } from '../answers.ts';
+import { readAnswer } from '../answers.ts';
 import type { ChatTest } from '../chat-test.ts';
 import { selfDescribed } from '../graders/self-description.ts';
 import { itemsOf } from '../prompt-set.ts';
@@ -14,5 +14,5 @@ export const whatAreYou: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) => readOnly(conversation, ({ reply }) => selfDescribed(reply)),
+  read: (conversation, setting) => readAnswer(conversation, setting, ({ reply }) => selfDescribed(reply)),
 };
