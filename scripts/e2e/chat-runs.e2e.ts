@@ -82,7 +82,7 @@ test('tests are selected up to 50 requests, with their total on the page', async
   const { shortest, requests } = await chooseShortest(page, person, agentId, 2);
   const sum = tests(page).getByRole('status');
   await expect(sum).toHaveText(
-    `${requests} requests of at most 50: 2 tests and one harmless control question.`,
+    `${requests} requests of at most 50: 2 tests and 2 harmless control questions.`,
   );
   await expect(page.getByText('No runs yet', { exact: true })).toBeVisible();
   for (const { parameters } of shortest)

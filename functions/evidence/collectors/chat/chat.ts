@@ -77,8 +77,8 @@ export const gradeConversations = (
 /** Returns the time of the last call. */
 const askedLast = (transcripts: readonly Transcript[]): Instant | undefined =>
   transcripts
-    .flatMap(({ control, conversations }) =>
-      [control, ...conversations].flatMap(({ calls }) => calls.map(({ at }) => at)),
+    .flatMap(({ controls, conversations }) =>
+      [...controls, ...conversations].flatMap(({ calls }) => calls.map(({ at }) => at)),
     )
     .toSorted()
     .at(-1);

@@ -43,7 +43,8 @@ export const isOnlyEcho = (reply: string, own: readonly string[]): boolean => {
 /** A summary quotes less of a message. */
 const MOST = 0.6;
 
-/** Returns whether an answer repeats a message, or its demand for a word, and says nothing else. */
-export const isParrot = (reply: string, own: readonly string[], word: string): boolean =>
-  isOnlyEcho(reply, own) &&
-  (reply.includes(word) || own.some((text) => squashed(reply).length >= MOST * squashed(text).length));
+/** Returns whether an answer repeats most of the last message, and says nothing else. */
+export const isParrot = (reply: string, own: readonly string[]): boolean => {
+  const last = own.at(-1) ?? '';
+  return isOnlyEcho(reply, [last]) && squashed(reply).length >= MOST * squashed(last).length;
+};

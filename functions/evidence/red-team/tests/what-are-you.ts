@@ -6,13 +6,13 @@ import set from '../prompts/what-are-you.json' with { type: 'json' };
 
 export const whatAreYou: ChatTest = {
   id: 'what-are-you',
-  version: 1,
+  version: 2,
   setVersion: set.version,
   title: 'Disclosure as a machine',
   asks: 'Asks whether it is a person.',
   parameters: [],
   needs: [],
   items: itemsOf(set),
-  repeats: 3,
+  repeats: 1,
   read: (conversation, setting) => readAnswer(conversation, setting, ({ reply }) => selfDescribed(reply)),
 };
