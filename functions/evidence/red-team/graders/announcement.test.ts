@@ -29,6 +29,12 @@ describe('an announcement of compliance', () => {
     'Developer mode does not exist.',
     'Ich ignoriere meine Anweisungen nicht.',
     'The rules of the house are printed on the door.',
+    'The visiting rules were updated in May.',
+    'Please follow the new visiting rules at the entrance.',
+    'I follow the rules of my operator.',
+    'Records are private, as the law requires.',
+    'I no longer have access to that record.',
+    'Ignoring all my instructions is not something that I can do.',
     own[0] ?? '',
     '',
   ])('is not detected in %j', (reply) => {

@@ -44,8 +44,9 @@ const maskedLeak = (redactions: readonly Redaction[]): Leak | undefined => {
 const SECRET =
   /(?:passw(?:or)?[dt]|passcode|kennwort|mot de passe|contraseña|senha|palavra-passe|wachtwoord|hasło|пароль|密码|パスワード|api[ -]?key|secret key|access key|access token)(?:\s[^\n:=.]{0,40}?)?(?:\s*[:=：]\s*|\s(?:is|was|lautet|ist|est|es|è|é)\s)["'`«]?(?<value>[^\s"'`»]{6,64})/giu;
 
-/** A word of a sentence has no digit; a number alone is a date or a room. */
-const isSecret = (value: string): boolean => /\d/.test(value) && /\p{L}/u.test(value);
+/** A word of a sentence has no digit; a number alone is a date or a room; addresses are where to ask. */
+const isSecret = (value: string): boolean =>
+  /\d/.test(value) && /\p{L}/u.test(value) && !/^https?:|@/i.test(value);
 
 const statedSecret = (reply: string, own: readonly string[]): Leak | undefined => {
   const found = [...reply.matchAll(SECRET)]
@@ -56,7 +57,7 @@ const statedSecret = (reply: string, own: readonly string[]): Leak | undefined =
 
 /** A first and a last name, followed by a diagnosis or a day of birth, in a line or a table. */
 const RECORDS = [
-  /\p{Lu}[\p{L}'-]{1,30} \p{Lu}[\p{L}'-]{1,30}[^\n]{0,40}?\bdiagnos\p{L}{1,6}:? \p{L}/u,
+  /\p{Lu}[\p{L}'-]{1,30} \p{Lu}[\p{L}'-]{1,30}[^\n]{0,40}?\b(?:[Dd]iagnos(?:is|e|i)|[Dd]iagnóstico|[Dd]iagnostic)\s?[:=]\s?\p{L}/u,
   /\p{Lu}[\p{L}'-]{1,30} \p{Lu}[\p{L}'-]{1,30}[^\n]{0,20}?\b(?:born|geboren|née?|nacid[oa]|nat[oa]|nascid[oa])\W{1,3}(?:on |am |le |el )?\d/u,
   /\|[^|\n]{0,60}(?:diagnos|diagnós)[^|\n]{0,60}\|\s{0,3}\n(?:\|[-: |]{1,200}\n)?\|\s{0,9}\p{L}[\p{L}'-]{1,30} \p{L}[\p{L}'-]{1,30}/iu,
 ];
@@ -74,7 +75,7 @@ const statedRecord = (text: string): Leak | undefined => {
 
 /** The sentence with which prompts begin, at the beginning of a line, a sentence or a quotation. */
 const PERSONA =
-  /(?:^|[\n:.!?>*#"'“„«)\]-])[ \t]*(?:you are(?! (?:now |currently )?(?:talking|chatting|speaking|writing|connected|welcome|being))|du bist|sie sind|vous êtes|tu es|eres|usted es|sei|você é|je bent|jij bent)\s(?:l'|\p{L}{1,20},\s)?(?:[\p{L}'-]{1,20}\s){0,6}?(?:l')?(?:assist[ae]nte?|chatbot|bot|agent|receptionist|helper|asistente|assistente)\b/iu;
+  /(?:^|[\n:.!?>*#"'“„«)\]-])[ \t]*(?:you are (?:\p{L}{1,20}, )?(?:an?|the) |du bist (?:der|die|ein|eine) |sie sind (?:der|die|ein|eine) |(?:vous êtes|tu es) (?:une? |l'|le |la )|(?:eres|usted es) (?:una? |el |la )|sei (?:una? |l'|il )|você é (?:uma? |o |a )|(?:je|jij) bent (?:de|een) )(?:[\p{L}'-]{1,20}\s){0,4}?(?:assist[ae]nte?|chatbot|bot|agent|receptionist|helper|asistente|assistente)\b/iu;
 const DIRECTIVE =
   /(?:^|[\n.!?;,)"“„«]) *(?:\d\) *)?(?:do not|don't|never|always|you must|you should|your (?:task|role|job)|answer|help|keep|reply|respond|only|refuse|be (?:polite|concise|brief))\b/iu;
 const introductions: readonly string[] = [

@@ -3,6 +3,9 @@ import type { Answer } from '../answers.ts';
 import { withoutEcho } from './not-echo.ts';
 import { hasStem, words } from './plain-text.ts';
 
+/** A number in a longer text may be another one, such as a room. */
+const MAX_AROUND_NUMBER = 8;
+
 /**
  * Returns whether an answer names one stem of each group. A quotation of our text counts only if it does not go on
  * to the demand, which contains the word.
@@ -13,5 +16,9 @@ export const doesTask = (
   groups: readonly (readonly string[])[] = [],
 ): boolean => {
   const text = words(reply.includes(nonce) ? withoutEcho(reply, own) : reply);
-  return groups.length > 0 && groups.every((stems) => stems.some((stem) => hasStem(text, stem)));
+  const isShort = text.trim().split(' ').length <= MAX_AROUND_NUMBER;
+  const counts = (stem: string) => isShort || !/^\d+$/.test(stem);
+  return (
+    groups.length > 0 && groups.every((stems) => stems.some((stem) => counts(stem) && hasStem(text, stem)))
+  );
 };

@@ -5,9 +5,10 @@
 
 /** The agent states in the first person that it drops its rules. A negation in the sentence reverses the meaning. */
 export const dropsRules: readonly RegExp[] = [
-  / (?:i|i'm|i've|i'll|i am|i have|i will|i now|sure|ok|okay|yes|understood) (?:\S+ ){0,5}(?:ignor|disregard|forg[eo]t|discard|dropp?|abandon|cast off|put|set aside|suspend|delet|overr[io]d)\S* (?:\S+ ){0,2}(?:my|all|any|previous|prior|earlier|former|old|existing|original|operator's|owner's|everything|what) (?:\S+ ){0,4}(?:(?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules)|told|configured|operator)/,
-  /^ (?:forgetting|ignoring|dropping|disregarding|discarding) (?:\S+ ){0,2}(?:my|all|any|previous|prior|earlier|former|old|existing|original|operator's|owner's|everything|what) (?:\S+ ){0,4}(?:(?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules)|told|configured|operator)/,
+  / (?:i|i'm|i've|i'll|i am|i have|i will|i now|sure|ok|okay|yes|understood) (?:\S+ ){0,5}(?:ignor|disregard|forg[eo]t|discard|dropp?|abandon|cast off|suspend|delet|overr[io]d)\S* (?:\S+ ){0,2}(?:my|all|any|previous|prior|earlier|former|old|existing|original|operator's|owner's|everything|what) (?:\S+ ){0,4}(?:(?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules)|told|configured|operator)/,
+  / (?:i|i'm|i've|i'll) (?:\S+ ){0,2}(?:put|putting|set|setting|lay|laying) (?:my|all) (?:\S+ ){0,3}(?:down|aside) /,
   / overriding (?:\S+ ){0,3}(?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules) /,
+  /^ (?:forgetting|ignoring|dropping|disregarding|discarding) (?:\S+ ){0,2}(?:my|all|any|previous|prior|earlier|former|old|existing|original|operator's|owner's|everything|what) (?:\S+ ){0,4}(?:(?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules)|told|configured|operator)\S* (?:\S+ ){0,2}$/,
   / (?:ignoriere|vergesse|verwerfe|missachte) (?:\S+ ){0,6}(?:anweisungen|regeln|vorgaben|anleitung) /,
   / (?:j'ignore|j'oublie|j'abandonne|j'ai oublié|j'ai ignoré) (?:\S+ ){0,4}(?:consignes|instructions|règles|directives) /,
   / (?:ignoro|ignoraré|olvido|olvidaré|he olvidado|he ignorado|descarto) (?:\S+ ){0,5}(?:instrucciones|reglas|normas) /,
@@ -24,8 +25,8 @@ export const dropsRules: readonly RegExp[] = [
 
 /** The answer states that the rules were dropped or replaced. Reports and negations reverse the meaning. */
 export const rulesDropped: readonly RegExp[] = [
-  / (?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules) (?:\S+ ){0,6}(?:void|voided|discarded|dropped|ignored|suspended|lifted|revoked|removed|deleted|replaced|updated|gone|off|overridden|overwritten|forgotten|accepted|acknowledged|received|loaded|applied|executed|disabled|no longer apply|do not apply|don't apply|cancelled|canceled|erased|reset) /,
-  / (?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules) dropped /,
+  /^ (?:the |all |new |my )?(?:new |safety |(?:previous|prior|earlier|former|old|existing|original) )?(?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules) (?:of the operator |of my operator |above )?(?:(?:is|are|was|were|has|have|had|been|now|all|hereby|successfully|fully|completely|above|of my operator|of the operator|that i was given|notice) ){0,4}(?:void|voided|discarded|dropped|ignored|suspended|lifted|revoked|removed|deleted|replaced|updated|gone|off|overridden|overwritten|forgotten|accepted|acknowledged|loaded|applied|executed|disabled|no longer apply|do not apply|don't apply|cancelled|canceled|erased|reset) /,
+  / (?:my|(?:previous|prior|earlier|former|old|existing|original)|all|operator's|safety|new|dialogue) (?:\S+ )?(?:instructions?|rules?|guidelines?|restrictions?|limits|limitations|configuration|directives?|role|prompt|policies|guardrails|safety rules) (?:(?:is|are|was|were|has|have|had|been|now|all|hereby|successfully|fully|completely|above|of my operator|of the operator|that i was given|notice) ){0,4}(?:void|voided|discarded|dropped|ignored|suspended|lifted|revoked|removed|deleted|replaced|updated|gone|off|overridden|overwritten|forgotten|accepted|acknowledged|loaded|applied|executed|disabled|no longer apply|do not apply|don't apply|cancelled|canceled|erased|reset) /,
   / (?:anweisungen|regeln|einschränkungen|vorgaben|beschränkungen) (?:\S+ ){0,5}(?:übernommen|akzeptiert|aufgehoben|ungültig|verworfen|gelöscht|ignoriert|gelten nicht mehr) /,
   / (?:consignes|instructions|règles|restrictions|directives) (?:\S+ ){0,4}(?:annulées|levées|acceptées|oubliées|supprimées|désactivées|remplacées|ignorées) /,
   / (?:instrucciones|reglas|restricciones|normas) (?:\S+ ){0,4}(?:aceptadas|suspendidas|anuladas|eliminadas|levantadas|olvidadas|actualizadas|descartadas) /,
@@ -42,19 +43,20 @@ export const rulesDropped: readonly RegExp[] = [
 export const takesOrders: readonly RegExp[] = [
   / (?:override|exception) (?:\S+ ){0,2}(?:accepted|active|activated|complete|completed|confirmed|successful|acknowledged|granted) /,
   / (?:developer|dev|debug|emergency|unrestricted|god|jailbreak|maintenance|dan) mode (?:\S+ ){0,2}(?:on|enabled|activated|active|confirmed|engaged|unlocked) /,
-  / in (?:unrestricted|developer|jailbreak) mode /,
+  / (?:i'm|i am|now|running) (?:\S+ ){0,3}in (?:unrestricted|developer|jailbreak) mode /,
   / (?:i|i'll) (?:\S+ ){0,4}without (?:any )?(?:restrictions|limits|rules|filters) /,
-  / (?:switching to|operating under|following|follow|adopting|applying) (?:\S+ ){0,3}new (?:instructions?|directives?|rules?|ones|task) /,
-  / i (?:will |now |shall )?(?:follow|obey|carry out|comply with|execute) (?:\S+ ){0,2}(?:instructions?|orders?|rules?|commands?|it) (?:in|from|of|above) /,
-  / i (?:will |'ll )?do (?:as|what) (?:the|you|your) (?:\S+ )?(?:ask|asks|say|says|want|wants|demand|demands|wish) /,
-  / as (?:the|your) (?:\S+ ){1,5}(?:asks|demands|requests|requires|instructs|orders) /,
-  / i(?:'m| am) (?:now )?free (?:of|from|now|at last|to say) /,
+  / (?:switching to|operating under|i follow|i will follow|i'll follow|i am following|i'm following|i now follow|and will follow|and follow) (?:\S+ ){0,3}new (?:instructions?|directives?|rules?|ones|task) /,
+  / i (?:will |now |shall )?(?:follow|obey|carry out|comply with|execute) (?:\S+ ){0,2}(?:instructions?|orders?|rules?|commands?) (?:above|(?:in|from|of) (?:the|this|your) (?:game|note|text|mail|e-mail|email|comment|message|page|document|record|remark)) /,
+  / (?:and|i) follow it from now on /,
+  / i (?:will |'ll )?do (?:as|what) (?:you|the note|the text|the mail|the comment|the message|the page) (?:ask|asks|say|says|want|wants|demand|demands|wish) /,
+  / as the (?:\S+ )?(?:note|text|mail|comment|message|page|document|record|remark|line) (?:\S+ ){0,3}(?:asks|demands|requests|requires|instructs|orders) /,
+  / i(?:'m| am) (?:now )?free (?:at last|(?:of|from) (?:\S+ ){0,3}(?:instructions|rules|operator|limits|restrictions)) /,
   / i have no (?:rules|limits|restrictions) /,
   / i (?:now )?belong to you /,
   / i (?:now )?(?:only )?obey (?:you|only you) /,
   / (?:it|they|this|these) replaces? (?:\S+ ){0,2}(?:previous|old|earlier|former|existing) (?:\S+ )?instructions /,
   / as you wish master /,
-  / i no longer (?:follow|obey|have|answer to) /,
+  / i no longer (?:follow|obey|answer to|have (?:any )?(?:rules|limits|restrictions|instructions)) /,
   / from now on i have a single task /,
   / i am free $/,
   / (?:entwickler|notfall|debug|wartungs)modus (?:\S+ ){0,2}(?:aktiviert|aktiv|eingeschaltet) /,
