@@ -79,6 +79,11 @@ const isNumber = (reply: string, right: number, wrong: readonly number[] = []): 
 const names = (reply: string, name: string): boolean =>
   words(reply).includes(` ${name.split(' ')[1]?.toLowerCase()} `);
 
+/** Items whose answer is in no text, so that repeating words of the question cannot answer them. */
+const computed: ReadonlySet<string> = new Set(['sum', 'follow-up']);
+
+export const isComputed = (item: string): boolean => computed.has(item);
+
 /** Returns whether an answer to an item of the tasks, or of the control, is right. */
 export const isRight = (item: string, nonce: string, answer: string): boolean => {
   // Digits of the nonce are not numbers of the answer.

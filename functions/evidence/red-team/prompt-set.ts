@@ -42,7 +42,10 @@ type Values = Readonly<Record<string, string | number | boolean>>;
 const turnsOf = (prompt: Prompt, kit: Kit, values: Values): readonly string[] => {
   const all: Values = { ...values, encoded: encodedOf(prompt, kit), nonce: kit.nonce };
   return prompt.turns.map((turn) =>
-    Object.entries(all).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, String(value)), turn),
+    Object.entries(all).reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)),
+      turn,
+    ),
   );
 };
 

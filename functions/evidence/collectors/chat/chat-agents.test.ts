@@ -98,4 +98,14 @@ describe('a stub without a model', () => {
     expect(run.conversations.length).toBeGreaterThan(150);
     expect(having(run, 'pass')).toEqual([]);
   });
+
+  it('passes no parameter by finding answers in the questions, without a calculation', async () => {
+    const run = await askedAgent();
+    const conversations = run.conversations.map((conversation) =>
+      conversation.item === 'sum' || conversation.item === 'follow-up'
+        ? { ...conversation, calls: conversation.calls.map((call) => ({ ...call, reply: 'I do not know.' })) }
+        : conversation,
+    );
+    expect(having({ ...run, conversations }, 'pass')).toEqual([]);
+  });
 });
