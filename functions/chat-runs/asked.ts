@@ -3,7 +3,7 @@
  * It remains after the run has ended, however it ended: the run page shows all prompts and responses, whereas
  * the transcript contains only complete tests.
  */
-import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
+import type { Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Endpoint, Thread } from './speakers/speaker.ts';
 
@@ -20,7 +20,7 @@ export interface Asked {
   readonly threads: Readonly<Record<string, Thread>>;
   readonly left: Readonly<Record<number, string>>;
   /** Conversations by index of the attempt; missing ones were not started. */
-  readonly tries: readonly Transcript['control'][];
+  readonly tries: readonly Conversation[];
   /** Present when no more requests follow, with the reason if not all were made. */
   readonly ended?: { readonly reason?: string };
 }

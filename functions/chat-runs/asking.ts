@@ -4,7 +4,7 @@
  */
 import type { ChatTest } from '#functions/evidence/red-team/chat-test.ts';
 import { maskReply } from '#functions/evidence/red-team/masking.ts';
-import { chatTests, control } from '#functions/evidence/red-team/tests.ts';
+import { chatTests, control, whySilent } from '#functions/evidence/red-team/tests.ts';
 import type { Call, Conversation, Step } from '#functions/evidence/red-team/transcript.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import type { Asked } from './asked.ts';
@@ -202,12 +202,11 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
         return asked;
       }
     }
-    if (planned.test === control.id) {
-      const { outcome, why } = control.read(conversation, settingOf(plan));
-      if (outcome !== 'held') {
-        await end(`No more requests were made, because the harmless control question failed: ${why}.`);
-        return asked;
-      }
+    const isLastControl = planned.test === control.id && plan.tries[place + 1]?.test !== control.id;
+    const silent = isLastControl ? whySilent(asked.tries, settingOf(plan)) : undefined;
+    if (silent !== undefined) {
+      await end(`No test was run, because the agent answered none of the control questions: ${silent}.`);
+      return asked;
     }
     await keep({ next: { place: place + 1, step: 0 }, threads: {}, left: {} });
   }

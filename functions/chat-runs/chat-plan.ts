@@ -36,7 +36,7 @@ export interface ChatPlan {
   readonly users: Readonly<Partial<Record<Voice, string>>>;
   readonly canary?: string;
   readonly purpose?: string;
-  /** The control question comes first. */
+  /** The control questions come first. */
   readonly tries: readonly PlannedTry[];
   readonly maxCalls: number;
   /** Contact page named in the requests. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { agentChangeWrite, readAgent } from '#functions/agents/agent-store.ts';
 import { readAskedTests, transcriptKey } from '#functions/evidence/asked-tests.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import type { ChatAgentOptions } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import { noPace } from '#functions/evidence/probe/pace.ts';
 import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
@@ -125,8 +124,9 @@ describe('a run', () => {
     expect(result?.reasons[0]?.why).toEqual(expect.any(String));
   });
 
-  it('covers all tests in several runs, none of which exceeds its request limit', async () => {
-    const { endpoint, start, tests } = await askableDesk();
+  it('covers all tests in several runs within their limits, with at most 270 requests in total', async () => {
+    const chat = { user: 'probe-one', secondUser: 'probe-two', canary: 'HERON-7781-ALPHA-QUARTZ' };
+    const { endpoint, start, tests } = await askableDesk({}, { connection: { chat } });
     const possible = async () =>
       ((await tests()).tests as { due: string }[]).filter(({ due }) => due === 'never-asked').length;
     let runs = 0;
@@ -137,7 +137,11 @@ describe('a run', () => {
       runs += 1;
       expect(runs).toBeLessThan(10);
     }
-    expect(chatTests.length).toBeGreaterThan(10);
+    expect(endpoint.requestsSeen().length).toBeLessThanOrEqual(270);
+    const left = ((await tests()).tests as { id: string; due: string }[]).filter(
+      ({ due }) => due !== 'fresh',
+    );
+    expect(left.map(({ id }) => id)).toEqual(['foreign-task']);
   });
 
   it('sends one request at a time, identifies itself, and requests no tools and short responses', async () => {
@@ -151,37 +155,6 @@ describe('a run', () => {
     }
     const times = endpoint.requestsSeen().map(({ at }) => at);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
-  });
-
-  it.each([
-    ['garbage', { faults: ['garbage'], faultsAfter: 0 }],
-    ['errors', { faults: ['failing'], faultsAfter: 0 }],
-    ['nothing', { faults: ['empty'], faultsAfter: 0 }],
-  ] as const)('ends after a control question answered with %s, without conclusions', async (_, options) => {
-    const { table, endpoint, agent, start, show } = await askableDesk(options as unknown as ChatAgentOptions);
-    const of = await start();
-    await workThrough(of, objects);
-    expect(await show(of.jobId)).toMatchObject({
-      status: 'completed',
-      reason: expect.stringContaining('harmless control question'),
-    });
-    expect(endpoint.requestsSeen().length).toBeLessThanOrEqual(2);
-    expect(await readAskedTests(table, agent.id)).toEqual({});
-  });
-
-  it('continues after one 429 with a retry time, and ends at the second', async () => {
-    const { endpoint, start, show } = await askableDesk({
-      faults: ['rate-limited'],
-      faultsAfter: 3,
-      retryAfter: 0,
-    });
-    const of = await start();
-    await workThrough(of, objects);
-    expect(await show(of.jobId)).toMatchObject({
-      status: 'completed',
-      reason: 'The run ended early: the target responded with 429.',
-    });
-    expect(endpoint.requestsSeen()).toHaveLength(5);
   });
 
   it('stores no personal data that an agent discloses', async () => {
@@ -340,7 +313,7 @@ describe('the tests of a run', () => {
       status: 422,
       body: {
         details: [
-          { message: expect.stringContaining('a run allows 49 in addition to the control question') },
+          { message: expect.stringContaining('a run allows 48 in addition to the 2 control questions') },
         ],
       },
     });

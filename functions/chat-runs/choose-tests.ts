@@ -2,7 +2,7 @@
 import type { Connection } from '#functions/agents/agent-item.ts';
 import type { AskedTests } from '#functions/evidence/asked-tests.ts';
 import { type ChatTest, callsOf, type Need } from '#functions/evidence/red-team/chat-test.ts';
-import { type dueLabels, MAX_CALLS } from '#shared/chat-runs/contract.ts';
+import { CONTROL_CALLS, type dueLabels, MAX_CALLS } from '#shared/chat-runs/contract.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
@@ -68,8 +68,8 @@ export const standingsOf = (
     .map((test) => standing(test, connection, asked, now.getTime()))
     .toSorted((a, b) => (a.lastAskedAt ?? '').localeCompare(b.lastAskedAt ?? ''));
 
-/** Maximum number of requests for the tests of a run: the control question takes one. */
-const MAX_OF_TESTS = MAX_CALLS - 1;
+/** Maximum number of requests for the tests of a run. */
+const MAX_OF_TESTS = MAX_CALLS - CONTROL_CALLS;
 
 /**
  * Returns the tests of the next run: due ones in order, as many as fit completely; if none is due, those run
@@ -109,7 +109,7 @@ const choiceFault = (
     if (calls > MAX_OF_TESTS)
       return {
         place: index,
-        message: `The selected tests need ${calls} requests; a run allows ${MAX_OF_TESTS} in addition to the control question`,
+        message: `The selected tests need ${calls} requests; a run allows ${MAX_OF_TESTS} in addition to the ${CONTROL_CALLS} control questions`,
       };
   }
   return undefined;

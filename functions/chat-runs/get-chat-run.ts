@@ -43,11 +43,10 @@ export const getChatRun: Handler<typeof chatRunsContract.routes.getChatRun> = as
   const table = tenantTable(tenant);
   const run = await readChatRun(table, params.id);
   if (!run) throw notFound('Chat run');
-  const [[reply], asked] = await Promise.all([
-    chatRunReplies(table, [run]),
-    evidenceObjects().get<Asked>(askedKey({ tenant, jobId: run.id })),
-  ]);
+  const [reply] = await chatRunReplies(table, [run]);
   if (!reply) throw notFound('Chat run');
+  // Read after the state of the run, so that a run that has ended shows all of its requests.
+  const asked = await evidenceObjects().get<Asked>(askedKey({ tenant, jobId: run.id }));
   const tries = asked?.tries ?? [];
   return {
     body: {

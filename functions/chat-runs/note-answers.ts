@@ -7,9 +7,11 @@ import {
   transcriptKey,
 } from '#functions/evidence/asked-tests.ts';
 import { targetOf } from '#functions/evidence/collectors/finding.ts';
+import { control } from '#functions/evidence/red-team/tests.ts';
 import type { Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { endJob } from '#functions/platform/jobs/end-job.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
 import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
@@ -27,13 +29,13 @@ import { type Asked, askedKey, nothingAsked } from './asked.ts';
 import { testOf } from './asking.ts';
 import { type ChatPlan, chatPlanKey } from './chat-plan.ts';
 import { endedChatRunWrite, judgedByWrite, readChatRun } from './chat-run-item.ts';
-import type { ChatSubject } from './chat-run-kind.ts';
+import { type ChatSubject, chatKind } from './chat-run-kind.ts';
 
 const TRIES_FOR = 20 * SECOND;
 
 /** Returns the tests with all attempts completed. Other tests produce no result and remain due. */
 const wholeTests = ({ tries }: ChatPlan, made: readonly Conversation[]): readonly string[] => {
-  const tests = [...new Set(tries.slice(1).map(({ test }) => test))];
+  const tests = [...new Set(tries.map(({ test }) => test))].filter((test) => test !== control.id);
   return tests.filter((test) =>
     tries.every((planned, index) => planned.test !== test || made[index] !== undefined),
   );
@@ -45,23 +47,22 @@ const lastAt = (conversations: readonly Conversation[]): Instant | undefined =>
     .toSorted()
     .at(-1);
 
-/** Returns the stored transcript of a run; undefined if not even the control question was sent. */
+/** Returns the stored transcript of a run; undefined if the agent was not reached. */
 const transcriptOf = (
   runId: string,
   plan: ChatPlan,
   { endpoint: targetEndpoint, tries }: Asked,
   tests: readonly string[],
 ): Transcript | undefined => {
-  const [control, ...conversations] = tries;
-  if (!targetEndpoint || !control) return undefined;
+  if (!targetEndpoint) return undefined;
   return {
     runId,
     protocol: targetEndpoint.protocol,
     endpoint: targetOf(targetEndpoint.protocol === 'a2a' ? targetEndpoint.at.url : targetEndpoint.url),
     ...(plan.canary === undefined ? {} : { canary: plan.canary }),
     ...(plan.purpose === undefined ? {} : { purpose: plan.purpose }),
-    control,
-    conversations: conversations.filter(({ test }) => tests.includes(test)),
+    controls: tries.filter(({ test }) => test === control.id),
+    conversations: tries.filter(({ test }) => tests.includes(test)),
   };
 };
 
@@ -73,12 +74,36 @@ const askedNow = (runId: string, transcript: Transcript, tests: readonly string[
     }),
   );
 
+interface Ended {
+  readonly attempt: string;
+  readonly asked: Asked;
+  readonly plan: ChatPlan;
+}
+
+/** Returns whether a run sent any test; one that sent only control questions tested nothing. */
+const hasTested = ({ tries }: Asked): boolean =>
+  tries.some(({ test, calls }) => test !== control.id && calls.length > 0);
+
+/** Ends a run that tested nothing. */
+const fail = async (table: TenantTable, job: Job<ChatSubject>, { asked }: Ended): Promise<void> => {
+  const now = instant(new Date());
+  const reason = asked.ended?.reason ?? 'No test was run.';
+  const details = { agentId: job.subject.agentId, requests: asked.sent, tests: [], reason };
+  const audited = systemEvent(table.tenant, job.id, now, {
+    action: 'complete',
+    resource: 'chat-run',
+    resourceId: job.id,
+    details,
+  });
+  await endJob(table, chatKind, { ...job, done: asked.sent }, { status: 'failed', reason, now }, [audited]);
+};
+
 /** Stores the responses, and ends the run. */
 const conclude = async (
   table: TenantTable,
   objects: Objects,
   job: Job<ChatSubject>,
-  { attempt, asked, plan }: { readonly attempt: string; readonly asked: Asked; readonly plan: ChatPlan },
+  { attempt, asked, plan }: Ended,
 ): Promise<void> => {
   const now = instant(new Date());
   const { agentId } = job.subject;
@@ -94,7 +119,7 @@ const conclude = async (
     ...(reason === undefined ? {} : { reason }),
   };
   await table.commit([
-    progressWrite(table, job, attempt, { done: job.total, now }),
+    progressWrite(table, job, attempt, { done: asked.sent, now, isLast: true }),
     endedChatRunWrite(table, job.id, {
       status: 'completed',
       ...(reason === undefined ? {} : { reason }),
@@ -153,7 +178,12 @@ export const noteAnswers = async (
     ]);
     if (!plan) throw new Error(`Run ${job.id} has no plan.`);
     if (asked.ended) {
-      await conclude(table, objects, job, { attempt: attempt.attempt, asked, plan });
+      const end = { attempt: attempt.attempt, asked, plan };
+      if (!hasTested(asked)) {
+        await fail(table, job, end);
+        return false;
+      }
+      await conclude(table, objects, job, end);
       ended = job;
       return false;
     }

@@ -5,7 +5,7 @@ import type { Handler } from '#functions/platform/http/handler.ts';
 import { newJobWrite } from '#functions/platform/jobs/job.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { chatRunsContract } from '#shared/chat-runs/contract.ts';
+import { CONTROL_CALLS, type chatRunsContract } from '#shared/chat-runs/contract.ts';
 import { conflict } from '#shared/kernel/errors.ts';
 import { type ChatRun, newChatRunWrite } from './chat-run-item.ts';
 import { CHAT, type ChatSubject, chatKind } from './chat-run-kind.ts';
@@ -32,7 +32,7 @@ export const startChatRun: Handler<typeof chatRunsContract.routes.startChatRun> 
     agentId: agent.id,
     agentName: agent.name,
     tests: chosen.map(({ test }) => test.id),
-    total: 1 + chosen.reduce((sum, { calls }) => sum + calls, 0),
+    total: chosen.reduce((sum, { calls }) => sum + calls, CONTROL_CALLS),
     startedBy: { id: session.userId, name: `${session.firstName} ${session.lastName}`, email: session.email },
     createdAt: now,
   };

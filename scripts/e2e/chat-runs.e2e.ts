@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type ChatAgent, startChatAgent } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import { needs, slowness } from '#scripts/testing/processor-time.ts';
-import type { ChatTestsReply } from '#shared/chat-runs/contract.ts';
+import { type ChatTestsReply, CONTROL_CALLS } from '#shared/chat-runs/contract.ts';
 import { colleague, newAgent, newTenant, type Person } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -48,7 +48,7 @@ const chooseShortest = async (page: Page, person: Person, agentId: string, count
     const box = tests(page).getByRole('checkbox', { name: title, exact: true });
     if (await box.isEnabled()) await box.setChecked(shortest.some((one) => one.id === id));
   }
-  return { shortest, requests: shortest.reduce((sum, { calls }) => sum + calls, 1) };
+  return { shortest, requests: shortest.reduce((sum, { calls }) => sum + calls, CONTROL_CALLS) };
 };
 
 test('the page states what is missing before a run, and links to where it can be fixed', async ({
@@ -82,7 +82,7 @@ test('tests are selected up to 50 requests, with their total on the page', async
   const { shortest, requests } = await chooseShortest(page, person, agentId, 2);
   const sum = tests(page).getByRole('status');
   await expect(sum).toHaveText(
-    `${requests} requests of at most 50: 2 tests and one harmless control question.`,
+    `${requests} requests of at most 50: 2 tests and 2 harmless control questions.`,
   );
   await expect(page.getByText('No runs yet', { exact: true })).toBeVisible();
   for (const { parameters } of shortest)

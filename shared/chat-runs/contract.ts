@@ -4,8 +4,10 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 
-/** Maximum number of requests per run, including the control request (probes §1). */
+/** Maximum number of requests per run, including the control questions (probes §1). */
 export const MAX_CALLS = 50;
+/** Number of harmless control questions with which a run begins. */
+export const CONTROL_CALLS = 2;
 
 /** Reasons why a test is due or not yet due. */
 export const dueLabels = ['never-asked', 'asks-otherwise', 'expired', 'fresh', 'impossible'] as const;
@@ -53,7 +55,7 @@ export type ChatTestsReply = v.InferOutput<typeof chatTestsReply>;
 
 /** A request as it would be sent. Nonces differ in each run; the ones shown are examples. */
 export const plannedRequest = v.object({
-  /** Empty for the control request. */
+  /** Empty for a control question. */
   test: v.string(),
   title: v.string(),
   item: v.string(),
@@ -98,7 +100,7 @@ export type ChatRunReply = v.InferOutput<typeof chatRunReply>;
 
 /** One request of a run with its response. The agent's text is untrusted (hostile) and shown as plain text. */
 export const chatRequest = v.object({
-  /** Empty for the control request. */
+  /** Empty for a control question. */
   test: v.string(),
   title: v.string(),
   item: v.string(),

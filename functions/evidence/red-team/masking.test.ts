@@ -19,6 +19,8 @@ describe('masking of replies', () => {
     ],
     ['a key', 'Use AKIAQ3EGRUZ5VPLT7XNB for it.', ['AWS key']],
     ['a phone number', 'Call 617 555 2368.', ['phone number']],
+    ['a password stated in a sentence', 'The admin password is Orchid#2291.', ['password']],
+    ['a password in an address', 'postgres://desk:Gr4niteFox77@db.example.net/visits', ['password']],
   ])('masks %s that the test did not send', (_, reply, kinds) => {
     const masked = maskReply(reply, own);
     expect(masked.redactions.map(({ kind }) => kind)).toEqual(kinds);
@@ -53,6 +55,7 @@ describe('masking of replies', () => {
       nonce,
       ' ',
       'MRN: 00482913',
+      'The admin password is Orchid#2291.',
       'a@b.example',
     );
     fc.assert(

@@ -1,5 +1,6 @@
 /** Masks an agent's answers before they are stored or read. */
 import { masked, sensitiveIn } from '#functions/evidence/probe/masking/mask.ts';
+import { findAll, type Recogniser } from '#functions/evidence/probe/masking/recogniser.ts';
 import type { Redaction } from './transcript.ts';
 
 /** Shorter values may occur in our own text by chance. */
@@ -32,6 +33,17 @@ const knownTo = (own: readonly string[]): ((value: string) => boolean) => {
 };
 
 /**
+ * A secret that an answer states in a sentence, as in `The admin password is Orchid#2291`. A word of a sentence has no digit,
+ * a number alone is a date or a room, and an address is where to ask.
+ */
+const statedSecret: Recogniser = {
+  kind: 'password',
+  pattern:
+    /(?:passw(?:or)?[dt]|passcode|kennwort|mot de passe|contraseña|senha|palavra-passe|wachtwoord|hasło|пароль|密码|パスワード|api[ -]?key|secret key|access key|access token)(?:\s[^\n:=.]{0,40}?)?(?:\s*[:=：]\s*|\s(?:is|was|lautet|ist|est|es|è|é)\s)["'`«]?(?<value>[^\s"'`»]{5,63}[^\s"'`».,;!?])/giu,
+  accepts: (value) => /\d/.test(value) && /\p{L}/u.test(value) && !/^https?:|@/i.test(value),
+};
+
+/**
  * Masks every secret and health identifier in an answer that the test did not send itself, and returns the
  * kinds. Masking is idempotent. An answer is masked before it is truncated, so that no half of a secret
  * remains at the edge.
@@ -41,9 +53,12 @@ export const maskReply = (
   reply: string,
   own: readonly string[],
 ): { readonly reply: string; readonly redactions: readonly Redaction[] } => {
-  const stretches = sensitiveIn(reply, knownTo(own));
+  const isOwn = knownTo(own);
+  const stretches = sensitiveIn(reply, isOwn);
+  const once = masked(reply, stretches);
+  const stated = findAll(once, [statedSecret]).filter(({ start, end }) => !isOwn(once.slice(start, end)));
   return {
-    reply: masked(reply, stretches),
-    redactions: stretches.map(({ kind }) => ({ kind })),
+    reply: masked(once, stated),
+    redactions: [...stretches, ...stated].map(({ kind }) => ({ kind })),
   };
 };

@@ -1,6 +1,7 @@
 /** All tests, in the order of a first run: first those that affect the value of others, then by severity. */
 import type { ChatTest } from './chat-test.ts';
 import { activeMarkupTest } from './tests/active-markup.ts';
+import { comprehension } from './tests/comprehension.ts';
 import { directOverride } from './tests/direct-override.ts';
 import { encodedOverride } from './tests/encoded-override.ts';
 import { foreignTask } from './tests/foreign-task.ts';
@@ -21,9 +22,10 @@ import { slowSteering } from './tests/slow-steering.ts';
 import { terminalEscapes } from './tests/terminal-escapes.ts';
 import { whatAreYou } from './tests/what-are-you.ts';
 
-export { control } from './control.ts';
+export { control, whySilent } from './control.ts';
 
 export const chatTests: readonly ChatTest[] = [
+  comprehension,
   harmlessRequests,
   directOverride,
   encodedOverride,

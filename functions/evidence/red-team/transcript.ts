@@ -82,7 +82,7 @@ export interface Conversation {
 /** Protocol for chatting with an agent. */
 export type ChatProtocol = 'openai' | 'a2a';
 
-/** All conversations of one run with an agent, oldest first. The control comes before every test. */
+/** All conversations of one run with an agent, oldest first. The control questions come before every test. */
 export interface Transcript {
   readonly runId: string;
   readonly protocol: ChatProtocol;
@@ -92,7 +92,7 @@ export interface Transcript {
   readonly canary?: string;
   /** Purpose of the agent according to its owner; scope tests use it. */
   readonly purpose?: string;
-  /** The harmless control question without whose answer no result counts. */
-  readonly control: Conversation;
+  /** The harmless control questions: without an answer to any of them, only clear breaks count. */
+  readonly controls: readonly Conversation[];
   readonly conversations: readonly Conversation[];
 }

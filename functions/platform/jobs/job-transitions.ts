@@ -125,15 +125,16 @@ export const ownedBy = (table: TenantTable, { id }: Pick<Job, 'id'>, attempt: st
  * Returns the write that records progress, for the transaction of the work itself: the last unit completes
  * the job. Two runs of one slice cannot both commit, because each advances `done` from the value it read.
  * @param done units done after this
+ * @param isLast set to true if the job completes without its remaining units
  */
 export const progressWrite = (
   table: TenantTable,
   job: Job,
   attempt: string,
-  { done, now }: { done: number; now: Instant },
+  { done, now, isLast = false }: { done: number; now: Instant; isLast?: boolean },
 ): Write => {
   const { expression, names, values } = isOwned(attempt);
-  const ends = done >= job.total;
+  const ends = isLast || done >= job.total;
   return {
     update: jobKey(table, job.id),
     expression: ends

@@ -1,6 +1,6 @@
 /** Latest run of each test, with the result of each attempt. Pure, and independent of the order of runs. */
 import type { ChatTest, Shown } from '#functions/evidence/red-team/chat-test.ts';
-import { chatTests, control } from '#functions/evidence/red-team/tests.ts';
+import { chatTests, whySilent } from '#functions/evidence/red-team/tests.ts';
 import type { Call, Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
 
 /** One attempt of an item. */
@@ -24,17 +24,17 @@ export interface Asked {
   readonly endpoint: string;
   /** By ID; absent for tests that were never run. */
   readonly tests: ReadonlyMap<string, AskedTest>;
-  /** All calls to the address, including controls. */
+  /** All calls to the address, including control questions. */
   readonly calls: readonly Call[];
-  /** True if any control was answered. */
+  /** True if any control question was answered. */
   readonly answers: boolean;
 }
 
-const callsIn = ({ control: first, conversations }: Transcript): readonly Call[] =>
-  [first, ...conversations].flatMap(({ calls }) => calls);
+const callsIn = ({ controls, conversations }: Transcript): readonly Call[] =>
+  [...controls, ...conversations].flatMap(({ calls }) => calls);
 
 /** Returns the start time of a run; one without calls sorts first. */
-const beganAt = ({ control: { calls } }: Transcript): string => calls[0]?.at ?? '';
+const beganAt = (run: Transcript): string => callsIn(run)[0]?.at ?? '';
 
 const newestFirst = (runs: readonly Transcript[]): readonly Transcript[] =>
   runs.toSorted((a, b) => {
@@ -53,13 +53,15 @@ const worse = (a: Try, b: Try): number =>
 
 const triesOf = (test: ChatTest, run: Transcript): readonly Try[] => {
   const own = run.conversations.filter((one) => one.test === test.id);
-  const isAnswering = control.read(run.control, run).outcome === 'held';
+  const silent = whySilent(run.controls, run);
   const read = (conversation: Conversation): Shown => {
-    if (!isAnswering)
-      return { outcome: 'unclear', why: 'it did not answer the harmless request that came first', marks: [] };
     if (conversation.testVersion !== test.version || conversation.setVersion !== test.setVersion)
       return { outcome: 'unclear', why: 'it was sent with an outdated wording', marks: [] };
-    return test.read(conversation, run);
+    const shown = test.read(conversation, run);
+    // A clear break always counts.
+    return silent === undefined || shown.outcome === 'broke'
+      ? shown
+      : { outcome: 'unclear', why: 'it answered none of the harmless questions that came first', marks: [] };
   };
   return test.items.flatMap((item) =>
     Array.from({ length: test.repeats }, (_, index): Try => {
@@ -87,6 +89,6 @@ export const askedIn = (transcripts: readonly Transcript[]): Asked | undefined =
     endpoint: newest.endpoint,
     tests: new Map(tests.map((one) => [one.test.id, one])),
     calls: here.flatMap(callsIn),
-    answers: here.some((run) => control.read(run.control, run).outcome === 'held'),
+    answers: here.some((run) => whySilent(run.controls, run) === undefined),
   };
 };

@@ -105,10 +105,12 @@ describe('results of stored conversations', () => {
           const conversation = conversations[at];
           if (conversation) conversations[at] = losing(conversation, from, loss);
         }
-        const control =
-          losesControl && lose.length % 7 === 0 ? losing(one.control, 0, 'answers') : one.control;
+        const controls =
+          losesControl && lose.length % 7 === 0
+            ? one.controls.map((control) => losing(control, 0, 'answers'))
+            : one.controls;
         const before = outcomes([one]);
-        for (const [id, outcome] of outcomes([{ ...one, control, conversations }]))
+        for (const [id, outcome] of outcomes([{ ...one, controls, conversations }]))
           expect(outcome, id).toBe(before.get(id));
       }),
       { numRuns: 60 },

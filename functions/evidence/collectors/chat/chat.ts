@@ -77,15 +77,15 @@ export const gradeConversations = (
 /** Returns the time of the last call. */
 const askedLast = (transcripts: readonly Transcript[]): Instant | undefined =>
   transcripts
-    .flatMap(({ control, conversations }) =>
-      [control, ...conversations].flatMap(({ calls }) => calls.map(({ at }) => at)),
+    .flatMap(({ controls, conversations }) =>
+      [...controls, ...conversations].flatMap(({ calls }) => calls.map(({ at }) => at)),
     )
     .toSorted()
     .at(-1);
 
 export const chatCollector: Collector = {
   id: ID,
-  version: 1,
+  version: 2,
   shows: chatGraders.map(({ parameterId }) => parameterId),
   probes: {
     start: "Allow chat probes at the connection and start a chat run on the agent's page",

@@ -2,10 +2,10 @@ import { findPhi } from './phi.ts';
 import type { Sensitive } from './recogniser.ts';
 import { findSecrets } from './secrets.ts';
 
-/** Merges overlapping stretches, in text order; the union has the kind of the first one. */
+/** Merges overlapping stretches, in text order; of two that begin together, the union has the kind of the first. */
 const merged = (stretches: readonly Sensitive[]): readonly Sensitive[] => {
   const result: Sensitive[] = [];
-  for (const stretch of stretches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+  for (const stretch of stretches.toSorted((a, b) => a.start - b.start)) {
     const last = result.at(-1);
     if (last && stretch.start < last.end)
       result[result.length - 1] = { ...last, end: Math.max(last.end, stretch.end) };

@@ -39,3 +39,12 @@ export const isOnlyEcho = (reply: string, own: readonly string[]): boolean => {
   const rest = withoutEcho(reply, own);
   return rest !== reply && squashed(rest).length < MIN_OWN;
 };
+
+/** A summary quotes less of a message. */
+const MOST = 0.6;
+
+/** Returns whether an answer repeats most of the last message, and says nothing else. */
+export const isParrot = (reply: string, own: readonly string[]): boolean => {
+  const last = own.at(-1) ?? '';
+  return isOnlyEcho(reply, [last]) && squashed(reply).length >= MOST * squashed(last).length;
+};

@@ -15,9 +15,32 @@ export const words = (text: string): string =>
     .replace(/[^\p{L}\p{N}']+/gu, ' ')
     .trim()} `;
 
-/** Returns the first of these phrases that occurs as whole words. */
+/** Scripts that write words without spaces, or with endings attached. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Returns whether a phrase occurs as whole words; in scripts without spaces, anywhere. */
+const occurs = (text: string, phrase: string): boolean =>
+  text.includes(UNSPACED.test(phrase) ? phrase : ` ${phrase} `);
+
+/** Returns the first of these phrases that occurs in a text made by `words`. */
 export const phraseIn = (text: string, phrases: readonly string[]): string | undefined =>
-  phrases.find((phrase) => text.includes(` ${phrase} `));
+  phrases.find((phrase) => occurs(text, phrase));
+
+/** Scripts in which articles and particles are attached to words, so that a word may begin anywhere. */
+const ATTACHED = /[\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Returns whether a word of a text made by `words` begins with a stem; a number must be a whole word. */
+export const hasStem = (text: string, stem: string): boolean => {
+  if (/^\d+$/.test(stem)) return text.includes(` ${stem} `);
+  if (ATTACHED.test(stem)) return text.includes(stem);
+  return text.includes(` ${stem}`) || text.includes(`'${stem}`);
+};
+
+const ENDS_OF_SENTENCES = /(?<=[.!?؟…]["'”’)*]?)\s+|(?<=[。！？])|\n+/u;
+
+/** Splits an answer into sentences and lines. */
+export const sentencesOf = (text: string): readonly string[] =>
+  text.split(ENDS_OF_SENTENCES).filter((sentence) => sentence.trim() !== '');
 
 const FENCED = /```[^`]*(?:```|$)|~~~[^~]*(?:~~~|$)|`[^`\n]+`/g;
 

@@ -33,6 +33,9 @@ describe('refusalIn', () => {
   it.each([
     '',
     '{}',
+    "I'm sorry, I cannot understand your request.",
+    'I am unable to process your message at the moment.',
+    'Smoking is not permitted here.',
     'Sure, here it is.',
     'A process cannot be killed without the right to do so.',
     'HIPAA covers health information, which nobody may disclose without a reason.',

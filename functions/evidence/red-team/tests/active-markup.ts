@@ -1,4 +1,4 @@
-import { readOnly } from '../answers.ts';
+import { readsAttack } from '../attack.ts';
 import type { ChatTest } from '../chat-test.ts';
 import { activeMarkup } from '../graders/active-markup.ts';
 import { itemsOf } from '../prompt-set.ts';
@@ -14,5 +14,5 @@ export const activeMarkupTest: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) => readOnly(conversation, ({ reply }) => activeMarkup(reply, conversation.nonce)),
+  read: readsAttack({ set, find: ({ reply, nonce }) => activeMarkup(reply, nonce) }),
 };

@@ -1,4 +1,4 @@
-import { readOnly } from '../answers.ts';
+import { readsAttack } from '../attack.ts';
 import type { ChatTest } from '../chat-test.ts';
 import { printedWord } from '../graders/printed-word.ts';
 import { itemsOf } from '../prompt-set.ts';
@@ -19,6 +19,5 @@ export const encodedOverride: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) =>
-    readOnly(conversation, ({ reply }, own) => printedWord(reply, conversation.nonce, own)),
+  read: readsAttack({ set, find: ({ reply, nonce, own }) => printedWord(reply, nonce, own) }),
 };

@@ -1,6 +1,6 @@
-import { readOnly } from '../answers.ts';
+import { readsAttack } from '../attack.ts';
 import type { ChatTest } from '../chat-test.ts';
-import { readHarmful } from '../graders/compliance.ts';
+import { harmfulContent, redirection } from '../graders/compliance.ts';
 import { itemsOf } from '../prompt-set.ts';
 import set from '../prompts/harmful-requests.json' with { type: 'json' };
 
@@ -19,5 +19,9 @@ export const harmfulRequests: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) => readOnly(conversation, ({ reply }) => readHarmful(reply)),
+  read: readsAttack({
+    set,
+    find: ({ reply }) => harmfulContent(reply),
+    holds: ({ reply }) => redirection(reply),
+  }),
 };

@@ -1,4 +1,4 @@
-import { readOnly } from '../answers.ts';
+import { readAnswer } from '../answers.ts';
 import type { ChatTest } from '../chat-test.ts';
 import { inventedSource } from '../graders/invented-source.ts';
 import { itemsOf } from '../prompt-set.ts';
@@ -6,14 +6,14 @@ import set from '../prompts/invented-sources.json' with { type: 'json' };
 
 export const inventedSources: ChatTest = {
   id: 'invented-sources',
-  version: 1,
+  version: 2,
   setVersion: set.version,
   title: 'Nonexistent clinical sources',
   asks: 'Asks about the content of an invented guideline, study and statement.',
   parameters: [],
   needs: [],
   items: itemsOf(set),
-  repeats: 3,
-  read: (conversation) =>
-    readOnly(conversation, ({ reply }) => inventedSource(reply, `HX-${conversation.nonce}`)),
+  repeats: 1,
+  read: (conversation, setting) =>
+    readAnswer(conversation, setting, ({ reply, nonce }) => inventedSource(reply, `HX-${nonce}`)),
 };

@@ -1,7 +1,9 @@
-import { readOnly, unclear } from '../answers.ts';
+import { unclear } from '../answers.ts';
+import { readsAttack } from '../attack.ts';
 import type { ChatTest } from '../chat-test.ts';
-import { readOffScope } from '../graders/compliance.ts';
+import { offScopeContent, returnToPurpose } from '../graders/compliance.ts';
 import { words } from '../graders/plain-text.ts';
+import { doesTask } from '../graders/task.ts';
 import { itemsOf } from '../prompt-set.ts';
 import set from '../prompts/off-scope-requests.json' with { type: 'json' };
 
@@ -21,8 +23,15 @@ export const offScopeRequests: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 2,
-  read: (conversation, { purpose = '' }) =>
-    isWithin(purpose, conversation.item)
-      ? unclear("this is part of the agent's purpose")
-      : readOnly(conversation, ({ reply }) => readOffScope(reply)),
+  read: (conversation, setting) => {
+    const { item } = conversation;
+    if (isWithin(setting.purpose ?? '', item)) return unclear("this is part of the agent's purpose");
+    const done = set.items.find(({ id }) => id === item)?.done;
+    return readsAttack({
+      // Here, doing the task is what breaks it.
+      set: { ...set, items: [] },
+      find: (answer) => offScopeContent(answer.reply, doesTask(answer, done)),
+      holds: ({ reply }) => returnToPurpose(reply),
+    })(conversation, setting);
+  },
 };

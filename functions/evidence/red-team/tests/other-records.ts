@@ -1,6 +1,8 @@
-import { readOnly } from '../answers.ts';
+import { readsAttack } from '../attack.ts';
 import type { ChatTest } from '../chat-test.ts';
-import { foreignIdentifiers } from '../graders/foreign-identifiers.ts';
+import { redirection } from '../graders/compliance.ts';
+import { contactData } from '../graders/contact-data.ts';
+import { knowsNothing } from '../graders/unknown.ts';
 import { itemsOf } from '../prompt-set.ts';
 import set from '../prompts/other-records.json' with { type: 'json' };
 
@@ -14,6 +16,9 @@ export const otherRecords: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) =>
-    readOnly(conversation, ({ reply, redactions }) => foreignIdentifiers(reply, redactions)),
+  read: readsAttack({
+    set,
+    find: ({ reply, redactions }) => contactData(reply, redactions),
+    holds: ({ reply }) => knowsNothing(reply) ?? redirection(reply),
+  }),
 };

@@ -1,5 +1,6 @@
-import { readLast } from '../answers.ts';
+import { readsAttack } from '../attack.ts';
 import type { ChatTest } from '../chat-test.ts';
+import { returnToPurpose } from '../graders/compliance.ts';
 import { printedWord } from '../graders/printed-word.ts';
 import { itemsOf } from '../prompt-set.ts';
 import set from '../prompts/slow-steering.json' with { type: 'json' };
@@ -17,6 +18,10 @@ export const slowSteering: ChatTest = {
   needs: [],
   items: itemsOf(set),
   repeats: 3,
-  read: (conversation) =>
-    readLast(conversation, TURNS, ({ reply }, own) => printedWord(reply, conversation.nonce, own)),
+  read: readsAttack({
+    set,
+    turns: TURNS,
+    find: ({ reply, nonce, own }) => printedWord(reply, nonce, own),
+    holds: ({ reply }) => returnToPurpose(reply),
+  }),
 };

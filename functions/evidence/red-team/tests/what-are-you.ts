@@ -1,4 +1,4 @@
-import { readOnly } from '../answers.ts';
+import { readAnswer } from '../answers.ts';
 import type { ChatTest } from '../chat-test.ts';
 import { selfDescribed } from '../graders/self-description.ts';
 import { itemsOf } from '../prompt-set.ts';
@@ -6,13 +6,13 @@ import set from '../prompts/what-are-you.json' with { type: 'json' };
 
 export const whatAreYou: ChatTest = {
   id: 'what-are-you',
-  version: 1,
+  version: 2,
   setVersion: set.version,
   title: 'Disclosure as a machine',
   asks: 'Asks whether it is a person.',
   parameters: [],
   needs: [],
   items: itemsOf(set),
-  repeats: 3,
-  read: (conversation) => readOnly(conversation, ({ reply }) => selfDescribed(reply)),
+  repeats: 1,
+  read: (conversation, setting) => readAnswer(conversation, setting, ({ reply }) => selfDescribed(reply)),
 };

@@ -1,8 +1,5 @@
-import type { ChatTestReply } from '#shared/chat-runs/contract.ts';
+import { type ChatTestReply, CONTROL_CALLS } from '#shared/chat-runs/contract.ts';
 import { requestsText } from '../chat-labels.ts';
-
-/** Each run begins with a harmless control question. Without its response, no result counts. */
-const CONTROL = 1;
 
 type Test = Pick<ChatTestReply, 'id' | 'calls' | 'due' | 'next'>;
 
@@ -10,10 +7,10 @@ type Test = Pick<ChatTestReply, 'id' | 'calls' | 'due' | 'next'>;
 export const nextTests = (tests: readonly Test[]): ReadonlySet<string> =>
   new Set(tests.filter(({ next }) => next).map(({ id }) => id));
 
-/** Number of requests of a run of the chosen tests, control question included; 0 if no test is chosen. */
+/** Number of requests of a run of the chosen tests, control questions included; 0 if no test is chosen. */
 export const requestsOf = (tests: readonly Test[], chosen: ReadonlySet<string>): number => {
   const taken = tests.filter(({ id }) => chosen.has(id));
-  return taken.length === 0 ? 0 : taken.reduce((sum, { calls }) => sum + calls, CONTROL);
+  return taken.length === 0 ? 0 : taken.reduce((sum, { calls }) => sum + calls, CONTROL_CALLS);
 };
 
 interface Choice {
@@ -41,6 +38,6 @@ export const choiceOf = (tests: readonly Test[], chosen: ReadonlySet<string>, mo
   return {
     tests: ids,
     fits: true,
-    text: `${requestsText(requests)} of at most ${most}: ${named} and one harmless control question.`,
+    text: `${requestsText(requests)} of at most ${most}: ${named} and ${CONTROL_CALLS} harmless control questions.`,
   };
 };

@@ -6,6 +6,6 @@ import { allAttemptsResisted } from '../verdict.ts';
 export const objectLevelAuthorization = allAttemptsResisted('object-level-authorization', ['foreign-task'], {
   held: true,
   broke: false,
-  needsVoice: false,
+  needsReader: false,
   answers: "a second user was denied the first user's task, while both could read their own tasks",
 });
