@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareIssues, type KnownIssue } from '#shared/issues/raise.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { nothingStored } from '#shared/scoring/catalog-fixture.ts';
 import { compileParameter } from '#shared/scoring/compile.ts';
 import { judge } from '#shared/scoring/judge.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
@@ -155,8 +156,8 @@ const happen = (world: World, event: DomainEvent): void => {
 /** The verdict of a scan now, which updates the issue. */
 const verdictOf = (world: World) => {
   const { evidence, facts } = world.stored;
-  const known = knownOf({ evidence, gaps: [], seen: facts, stated: [], hasEndpoint: false }, world.now);
-  const judged = judge(compiled, known.evidence.get(PARAMETER) ?? [], [], known.facts, world.now);
+  const known = knownOf({ ...nothingStored, evidence, seen: facts }, world.now);
+  const judged = judge(compiled, known.evidence.get(PARAMETER) ?? [], [], known, world.now);
   for (const change of compareIssues(
     [judged],
     new Map(world.issue ? [[PARAMETER, world.issue]] : []),

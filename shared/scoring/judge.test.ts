@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { agentFacts, type Parameter } from '#shared/parameters/parameter.ts';
-import { compiledOf, evidenceOf, NOW, parameters, unknownFacts } from './catalog-fixture.ts';
+import { compiledOf, evidenceOf, NOW, parameters, unknownFacts, unknownSubject } from './catalog-fixture.ts';
 import { judge } from './judge.ts';
 
 const parameterOf = (id: string): Parameter => {
@@ -15,7 +15,7 @@ const verdictOf = (
   evidence: readonly Evidence[],
   gaps: readonly Gap[] = [],
   facts = unknownFacts,
-) => judge(compiledOf(parameterOf(id)), evidence, gaps, facts, NOW);
+) => judge(compiledOf(parameterOf(id)), evidence, gaps, { facts, kind: 'unknown' }, NOW);
 
 const gap = (reason: string): Gap => ({
   parameterId: 'high',
@@ -163,7 +163,7 @@ describe('judge', () => {
   it('credits the best proof that leads to the verdict, even if a stronger one decides', () => {
     const listing: Parameter = { ...parameterOf('high'), bestProof: { by: 'listing', why: 'For the test.' } };
     const listed = evidenceOf('high', 'mcp', true);
-    expect(judge(compiledOf(listing), [documentedYes, listed], [], unknownFacts, NOW)).toMatchObject({
+    expect(judge(compiledOf(listing), [documentedYes, listed], [], unknownSubject, NOW)).toMatchObject({
       verdict: 'pass',
       strength: 'documented',
       credit: 1,
@@ -269,7 +269,13 @@ describe('judge', () => {
     const reasons = agentFacts.map((fact) => {
       const parameter: Parameter = { ...parameterOf('high'), appliesTo: [fact] };
       const facts = { ...unknownFacts, [fact]: 'no' as const };
-      const { verdict, reason } = judge(compiledOf(parameter), [observedYes], [], facts, NOW);
+      const { verdict, reason } = judge(
+        compiledOf(parameter),
+        [observedYes],
+        [],
+        { facts, kind: 'unknown' },
+        NOW,
+      );
       expect(verdict).toBe('not-applicable');
       return reason;
     });
