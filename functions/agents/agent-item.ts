@@ -5,6 +5,7 @@ import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AgentReply, protocols } from '#shared/agents/contract.ts';
 import { rowEntries } from '#shared/agents/field-schemas.ts';
 import { type CustomNames, frameworkName } from '#shared/frameworks/names.ts';
+import { kindStanding } from '#shared/scoring/agent-kind.ts';
 import { scoreObject } from '#shared/scoring/score.ts';
 import { fieldValues } from './field-values.ts';
 
@@ -41,6 +42,8 @@ const agent = v.object({
   frameworkPoints: v.exactOptional(v.record(v.string(), v.nullable(v.array(v.number())))),
   /** Value of the fact in the latest scan. Written by scans; absent before the first. */
   handlesPhi: v.exactOptional(v.picklist(['yes', 'no', 'unknown'])),
+  /** The kind by which the latest scan evaluated it. Written by scans; absent before the first. */
+  kindStanding: v.exactOptional(kindStanding),
   /** Written by scans. */
   lastScanAt: v.nullable(v.string()),
   connection: v.exactOptional(connection),
@@ -68,6 +71,7 @@ export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => (
   frameworks: agent.frameworks.map((key) => frameworkName(key, custom)),
   complianceScore: agent.score?.score ?? 0,
   score: agent.score,
+  ...(agent.kindStanding ? { kindStanding: agent.kindStanding } : {}),
   lastScanAt: agent.lastScanAt,
   createdAt: agent.createdAt,
   updatedAt: agent.updatedAt,

@@ -1,6 +1,7 @@
 /** Source addresses of an agent's evidence, by kind of origin. A further address of an agent is added here. */
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { Consent, OriginKindName } from '#shared/evidence/origin-kinds.ts';
+import type { KnownKindSigns } from '#shared/scoring/agent-kind.ts';
 import type { AgentDetail } from './agent-detail-store.ts';
 import type { Agent } from './agent-item.ts';
 import { mayChat } from './may-chat.ts';
@@ -41,6 +42,16 @@ const addresses: Readonly<Record<OriginKindName, (agent: Known) => readonly (Add
  */
 export const placesOf = (agent: Known): ReadonlySet<string> =>
   new Set(Object.values(addresses).flatMap((of) => of(agent).flatMap((address) => address?.url ?? [])));
+
+/** Returns what the registration of an agent shows about its kind. */
+export const kindSignsOf = ({
+  kind = 'unknown',
+  connection,
+}: Pick<Agent, 'kind' | 'connection'>): Omit<KnownKindSigns, 'seen'> => ({
+  chosenKind: kind,
+  protocol: connection?.protocol,
+  hasEndpoint: connection !== undefined,
+});
 
 const secretsOf = ({
   credential,

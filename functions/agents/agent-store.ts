@@ -80,6 +80,7 @@ export const agentChangeWrite = (
 /** Fields of an agent that scans write. */
 export interface AgentScored extends Pick<Restanding, 'score' | 'points' | 'isFirst'> {
   readonly handlesPhi: NonNullable<Agent['handlesPhi']>;
+  readonly kind: NonNullable<Agent['kindStanding']>;
   /** Time of the scan; null for a re-evaluation of stored evidence. */
   readonly scannedAt: Instant | null;
 }
@@ -91,17 +92,18 @@ const latest = (one: Instant | null, other: Instant | null): Instant | null =>
 export const agentScoredWrite = (
   table: TenantTable,
   agent: Agent,
-  { score, points, isFirst, handlesPhi, scannedAt }: AgentScored,
+  { score, points, isFirst, handlesPhi, kind, scannedAt }: AgentScored,
   conflict: () => Error,
 ): Write => ({
   update: table.key('AGENT', agent.id),
   expression:
-    'SET score = :score, frameworkPoints = :points, handlesPhi = :phi, lastScanAt = :at, #revision = :next',
+    'SET score = :score, frameworkPoints = :points, handlesPhi = :phi, kindStanding = :kind, lastScanAt = :at, #revision = :next',
   names: { '#revision': 'revision' },
   values: {
     ':score': score,
     ':points': points,
     ':phi': handlesPhi,
+    ':kind': kind,
     // A run that finished earlier may be stored later.
     ':at': latest(agent.lastScanAt, scannedAt),
     // A change to the agent decides which of its scores count, so it must see a new score.

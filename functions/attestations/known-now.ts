@@ -1,7 +1,7 @@
 /** Returns the current evidence of an agent, without a scan, to determine the open questions. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest } from '#functions/agents/agent-manifest-store.ts';
-import { placesOf } from '#functions/agents/agent-origins.ts';
+import { kindSignsOf, placesOf } from '#functions/agents/agent-origins.ts';
 import { isAbout, loadEvidence } from '#functions/evidence/stored-evidence.ts';
 import { compiledFramework } from '#functions/frameworks/compiled-framework.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -46,13 +46,13 @@ export const questionnaireFrameworks = async (
       gaps: [],
       seen: stored.facts,
       stated,
-      hasEndpoint: agent.connection !== undefined,
+      ...kindSignsOf(agent),
     },
     now,
   );
   return found
     .filter((compiled) => compiled !== undefined)
-    .map((compiled) => ({ compiled, judged: evaluate(compiled, known, now) }));
+    .map((compiled) => ({ compiled, judged: evaluate(compiled, known, now), kind: known.kind }));
 };
 
 /** Returns whether the next scan will accept a manifest declaration; a count may be outdated by then. */

@@ -14,7 +14,7 @@ import { readItems, readWatched } from './baseline-store.ts';
  */
 export const needsSecondAccount = async (
   table: TenantTable,
-  agent: Pick<Agent, 'id' | 'connection'>,
+  agent: Pick<Agent, 'id' | 'kind' | 'connection'>,
   now: Instant,
 ): Promise<boolean> => {
   const facts = standingFacts(agent, await readKnownScope(table, agent.id), now);
@@ -28,7 +28,7 @@ export const needsSecondAccount = async (
 export const readApproved = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
-  agent: Pick<Agent, 'id' | 'connection'>,
+  agent: Pick<Agent, 'id' | 'kind' | 'connection'>,
   now: Instant,
 ): Promise<readonly Baseline[]> => {
   const { decided } = await readWatched(table, agent.id);

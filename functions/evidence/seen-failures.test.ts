@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareIssues, type KnownIssue } from '#shared/issues/raise.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { nothingStored } from '#shared/scoring/catalog-fixture.ts';
 import { compileParameter } from '#shared/scoring/compile.ts';
 import { judge } from '#shared/scoring/judge.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
@@ -164,14 +165,11 @@ const happen = (world: World, event: DomainEvent): void => {
 
 /** The verdict of a scan now, which updates the issue. */
 const verdictOf = (world: World) => {
-  const { stored } = world;
-  const known = knownOf(
-    { evidence: stored.evidence, gaps: [], seen: stored.facts, stated: [], hasEndpoint: false },
-    world.now,
-  );
+  const { evidence, facts } = world.stored;
+  const known = knownOf({ ...nothingStored, evidence, seen: facts }, world.now);
   const { parameterId } = observations[world.source];
-  const evidence = known.evidence.get(parameterId) ?? [];
-  const judged = judge(compiledOf(parameterId), evidence, [], known.facts, world.now);
+  const own = known.evidence.get(parameterId) ?? [];
+  const judged = judge(compiledOf(parameterId), own, [], known, world.now);
   for (const change of compareIssues([judged], new Map(world.issue ? [[parameterId, world.issue]] : []), {
     unseen: new Set(),
     ended: new Map(),

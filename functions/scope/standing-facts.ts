@@ -2,6 +2,7 @@
 
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readManifest, type StoredManifest } from '#functions/agents/agent-manifest-store.ts';
+import { kindSignsOf } from '#functions/agents/agent-origins.ts';
 import { type EvidenceSnapshot, loadEvidence, type StoredFact } from '#functions/evidence/stored-evidence.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { DECLARED_DAYS } from '#shared/evidence/expiry.ts';
@@ -9,6 +10,7 @@ import { newestOfEach } from '#shared/evidence/merge.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { ScopeStatement } from '#shared/scope/statement.ts';
+import { kindStandingOf } from '#shared/scoring/agent-kind.ts';
 import type { FactStanding } from '#shared/scoring/fact-standing.ts';
 import { standingsOf } from '#shared/scoring/facts.ts';
 import { readStatements, statedOf } from './scope-store.ts';
@@ -46,18 +48,20 @@ export const readKnownScope = async (table: TenantTable, agentId: string): Promi
 
 /** Returns each fact with its result and reason. */
 export const standingFacts = (
-  { connection }: Pick<Agent, 'connection'>,
+  agent: Pick<Agent, 'kind' | 'connection'>,
   { statements, stored, manifest }: KnownScope,
   now: Instant,
 ): readonly FactStanding[] => {
   const isOld = (one: { readonly collector: string; readonly value: unknown }) =>
     manifest !== undefined && ofManifest(one);
+  const seen = [...stored.facts.filter((one) => !isOld(one)), ...(manifest ? ruledOutBy(manifest) : [])];
+  const signs = { ...kindSignsOf(agent), seen };
   return standingsOf(
     {
-      seen: [...stored.facts.filter((one) => !isOld(one)), ...(manifest ? ruledOutBy(manifest) : [])],
+      ...signs,
+      kind: kindStandingOf(signs).kind,
       stated: statedOf(statements),
       phiScope: newestOfEach(stored.evidence).filter((one) => one.parameterId === PHI_SCOPE && !isOld(one)),
-      hasEndpoint: connection !== undefined,
     },
     now,
   );

@@ -64,7 +64,7 @@ describe('the scores of a tenant in a framework', () => {
       key: 'hipaa',
       name: 'HIPAA',
       reads: 'compliance',
-      agents: { active: 0, scored: 0 },
+      agents: { active: 0, scored: 0, insufficient: 0 },
       score: null,
       maturity: null,
     });
@@ -86,7 +86,7 @@ describe('the scores of a tenant in a framework', () => {
     );
     expect(rows.map(({ agentId, score }) => ({ id: agentId, score }))).toEqual(expected);
     expect(rows.filter(({ score }) => score === null)).toHaveLength(2);
-    expect(standing.agents).toEqual({ active: 4, scored: 2 });
+    expect(standing.agents).toEqual({ active: 4, scored: 2, insufficient: 1 });
 
     const first = await send('GET', '/api/frameworks/hipaa/agents?limit=3', { token });
     expect(first.headers['x-total-count']).toBe('4');
@@ -214,8 +214,9 @@ describe('the scores after any sequence of agent changes', () => {
           const counts = status === 'active' && frameworksThatCount(scanned, frameworks).includes(names[key]);
           if (!counts || !found) return [];
           const states = Object.fromEntries(found.controls.map((control) => [control.id, control.state]));
-          const { score, coverage, verified, modelVersion } = found;
-          return [{ agentId: id, agentName: name, score, coverage, verified, modelVersion, states }];
+          const { score, label, coverage, verified, passRate, modelVersion } = found;
+          const figures = { score, label, coverage, verified, passRate, modelVersion };
+          return [{ agentId: id, agentName: name, ...figures, states }];
         });
         const byId = (one: { agentId: string }, other: { agentId: string }) =>
           one.agentId < other.agentId ? -1 : 1;
@@ -233,12 +234,15 @@ describe('the scores after any sequence of agent changes', () => {
           score,
           points,
           coverage,
+          passRate,
           scored,
+          insufficient,
           agents: active,
         } = now.frameworks.find((one: { key: string }) => one.key === key);
-        expect(standing.agents).toEqual({ active, scored });
+        expect(standing.agents).toEqual({ active, scored, insufficient });
         expect([standing.score?.score ?? null, standing.score?.points ?? null]).toEqual([score, points]);
         expect(standing.score?.coverage ?? null).toBe(coverage);
+        expect(standing.score?.passRate ?? null).toBe(passRate);
       }
     };
     await fc.assert(fc.asyncProperty(fc.array(action, { maxLength: 10 }), run), { numRuns: sized(4, 12) });

@@ -62,7 +62,10 @@ export const judgeAgent = async (
   const plan = { agentId: 'agent', wanted, origins: [{ kind: 'endpoint', address }], contact: '' } as const;
   const { gaps, hasEndpoint, ...gathered } = gather(plan, [{ collectors }], now);
   const { evidence, facts } = mergeEvidence({ evidence: [], facts: [] }, gathered, now);
-  const agent = knownOf({ evidence, gaps, seen: facts, stated: [], hasEndpoint }, now);
+  const agent = knownOf(
+    { evidence, gaps, seen: facts, stated: [], hasEndpoint, chosenKind: 'unknown', protocol },
+    now,
+  );
   return evaluateAgent(catalog, agent, now).judged.map(({ parameterId, verdict, reason }) => ({
     id: parameterId,
     severity: judgedParameters[parameterId]?.severity ?? 'unknown',

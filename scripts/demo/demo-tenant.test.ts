@@ -32,7 +32,7 @@ const again = ({ agent, evidence }: JudgedAgent) => {
     .filter(({ framework }) => agent.frameworks.some((key) => key === framework.key))
     .map((compiled) => {
       const judged = evaluate(compiled, known, NOW);
-      return { compiled, judged, score: scoreOf(compiled, judged) };
+      return { compiled, judged, score: scoreOf(compiled, judged, 'unknown') };
     });
 };
 

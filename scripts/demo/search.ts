@@ -3,8 +3,9 @@ import { compiledFrameworks } from '#scripts/proofs/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
-import { type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
+import { type AgentFact, agentFacts } from '#shared/parameters/parameter.ts';
 import { type CompiledCatalog, evaluateAgent, joinFrameworks } from '#shared/scoring/evaluate-agent.ts';
+import type { Subject } from '#shared/scoring/judge.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { knownOf, type Piece, type StoredEvidence } from '#shared/scoring/known.ts';
 import { type DemoAgent, traits, type Upkeep } from './agents.ts';
@@ -55,7 +56,8 @@ export const storedOf = (
   now: Instant,
 ): StoredEvidence<Piece> => {
   const expiresAt = later(now, STATED_FOR * DAY);
-  const own = agent.traits.map((trait) => traits[trait]);
+  // All of them are agents with a model.
+  const own: readonly AgentFact[] = ['has-model', ...agent.traits.map((trait) => traits[trait])];
   const others = agentFacts.filter((fact) => fact !== traits.phi);
   return {
     evidence,
@@ -67,6 +69,8 @@ export const storedOf = (
       .filter((fact) => !own.includes(fact))
       .map((fact) => ({ ...approvedBy(agent, now), fact, value: 'no', expiresAt })),
     hasEndpoint: agent.traits.includes('endpoint'),
+    chosenKind: 'unknown',
+    protocol: undefined,
   };
 };
 
@@ -75,10 +79,9 @@ export const frameworksOf = ({ frameworks }: DemoAgent): CompiledCatalog =>
   joinFrameworks(frameworks.flatMap((key) => compiledFrameworks.filter((one) => one.framework.key === key)));
 
 /** An agent during the search for its evidence. */
-interface Candidate {
+interface Candidate extends Subject {
   readonly agent: DemoAgent;
   readonly catalog: CompiledCatalog;
-  readonly facts: AgentFacts;
   /** The possible evidence, by parameters that offer a choice. */
   readonly choices: ReadonlyMap<string, readonly Choice[]>;
   readonly evidence: Map<string, Choice>;
@@ -86,8 +89,13 @@ interface Candidate {
   scores: readonly number[];
 }
 
-const scoresOf = ({ catalog, facts, evidence }: Omit<Candidate, 'scores'>, now: Instant): readonly number[] =>
-  evaluateAgent(catalog, { evidence, gaps: new Map(), facts }, now).scores.map(({ score }) => score ?? 0);
+const scoresOf = (
+  { catalog, facts, kind, evidence }: Omit<Candidate, 'scores'>,
+  now: Instant,
+): readonly number[] =>
+  evaluateAgent(catalog, { evidence, gaps: new Map(), facts, kind }, now).scores.map(
+    ({ score }) => score ?? 0,
+  );
 
 const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Candidate => {
   const catalog = frameworksOf(agent);
@@ -100,9 +108,9 @@ const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Cand
       others.length === 0 || chance() < shownWell[agent.stored] ? best : oneOf(others, chance),
     ]),
   );
-  const { facts } = knownOf(storedOf(agent, [...evidence.values()].flat(), now), now);
+  const { facts, kind } = knownOf(storedOf(agent, [...evidence.values()].flat(), now), now);
   const choices = new Map([...all].filter(([, own]) => own.length > 1));
-  const candidate = { agent, catalog, facts, choices, evidence };
+  const candidate = { agent, catalog, facts, kind, choices, evidence };
   return { ...candidate, scores: scoresOf(candidate, now) };
 };
 

@@ -1,4 +1,4 @@
-import { ENOUGH_COVERAGE } from '#shared/agents/labels.ts';
+import { ENOUGH_COVERAGE } from '#shared/scoring/labels.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { enter } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';

@@ -16,9 +16,9 @@ import {
   parameterIds,
 } from '#shared/frameworks/framework.ts';
 import { parameters } from '#shared/parameters/catalog.ts';
-import { judgedPart } from '#shared/parameters/judged-part.ts';
 import type { Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
 import type { JudgedData } from '#shared/scoring/judged-catalog.ts';
+import { judgedPart } from '#shared/scoring/judged-part.ts';
 import { showByOf } from '#shared/scoring/show-by.ts';
 import type { Index } from './catalog.ts';
 
@@ -119,7 +119,7 @@ export const CATALOG_VERSION = '${versionOf(judged)}';
 export const judgedIndexes = (): readonly Index[] => {
   const judged: JudgedData = {
     frameworks: by(frameworks, judgedFramework),
-    parameters: by(parameters, judgedPart),
+    parameters: by(parameters, (one) => judgedPart(one, shownToday)),
   };
   return [
     index('judged-catalog.gen.ts', 'judgedText', judged),

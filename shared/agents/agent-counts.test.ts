@@ -16,10 +16,11 @@ describe('agentContribution', () => {
   });
 
   it.each([
-    [69, 1],
-    [70, 0],
-    [0, 1],
-  ])('with score %i counts %i below 70', (score, low) => {
+    [69, 0, 1],
+    [70, 0, 0],
+    [49, 1, 0],
+    [0, 1, 0],
+  ])('with score %i counts %i with insufficient evidence, and %i below 70', (score, insufficient, low) => {
     const row = agentRow({
       score: scored(score),
       frameworkPoints: { hipaa: points(score) },
@@ -28,8 +29,8 @@ describe('agentContribution', () => {
     expect(agentContribution(row)).toEqual({
       tally: {
         agents: [1],
-        scored: [1, low, score, ...nine(score)],
-        'framework:hipaa': [1, 1, score, ...nine(score)],
+        scored: [1, insufficient, low, score, ...nine(score)],
+        'framework:hipaa': [1, 1, insufficient, score, ...nine(score)],
       },
       lastScanTime: '2026-11-20T09:00:00.000Z',
     });
@@ -48,11 +49,11 @@ describe('agentContribution', () => {
     const common = { score: scored(50), frameworkPoints };
     expect(tallyOf(agentRow(common))).not.toHaveProperty('framework:owasp-ai');
     const unassigned = tallyOf(agentRow({ ...common, frameworks: [] }));
-    expect(unassigned['framework:owasp-ai']).toEqual([1, 1, 90, ...nine(90)]);
+    expect(unassigned['framework:owasp-ai']).toEqual([1, 1, 0, 90, ...nine(90)]);
     const elsewhere = tallyOf(agentRow({ ...common, frameworks: ['hitrust'] }));
     expect(elsewhere).toMatchObject({
       'framework:hitrust': [1],
-      'framework:hipaa': [1, 1, 50, ...nine(50)],
+      'framework:hipaa': [1, 1, 0, 50, ...nine(50)],
     });
   });
 

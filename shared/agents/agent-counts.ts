@@ -2,11 +2,11 @@
 import * as v from 'valibot';
 import { nothing, plain, type Stats, slotOf, type Tally } from '#shared/counters/stats.ts';
 import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
+import { AT_RISK_FROM, type ScoreLabel, scoreLabels } from '#shared/scoring/labels.ts';
 import { milliPoints } from '#shared/scoring/points.ts';
 import { earnedPoints, type ScoreObject } from '#shared/scoring/score.ts';
 import { agentStatuses } from './contract.ts';
 import { isHealthcareAgent, isShownEnough } from './healthcare.ts';
-import { AT_RISK_FROM } from './labels.ts';
 
 /**
  * Names of the counter rows and the contents of their slots. Points are thousandths, in the order of `slots`
@@ -15,11 +15,14 @@ import { AT_RISK_FROM } from './labels.ts';
 export const agentRows = {
   /** Active; not active. */
   agents: 'agents',
-  /** Active agents with a score; those of them below 70; the sum of their scores; their nine point sums. */
+  /**
+   * Active agents with a score; those of them with insufficient evidence; of the others those below 70; the sum of
+   * all their scores; their nine point sums.
+   */
   scored: 'scored',
   /**
-   * Active agents that it concerns; those of them with a score in it, the sum of their scores, their nine point sums. One row, for
-   * its name is longer than most that it holds.
+   * Active agents that it concerns; those of them with a score in it; of these those with insufficient evidence;
+   * the sum of their scores; their nine point sums. One row, because its name is longer than most that it holds.
    */
   framework: (key: string) => `framework:${key}`,
   /** Active healthcare agents; those of them that have shown enough. */
@@ -31,27 +34,39 @@ const countedAgent = v.object({
   handlesPhi: v.optional(v.picklist(['yes', 'no', 'unknown'])),
   status: v.picklist(agentStatuses),
   frameworks: v.array(v.string()),
-  score: v.nullable(v.object({ score: v.nullable(v.number()), points: earnedPoints })),
+  score: v.nullable(
+    v.object({ score: v.nullable(v.number()), label: v.picklist(scoreLabels), points: earnedPoints }),
+  ),
   /** For each scanned framework, the result of `countedPoints` for the latest score; null without a score. */
   frameworkPoints: v.optional(v.record(v.string(), v.nullable(v.array(v.number()))), {}),
   lastScanAt: v.nullable(v.string()),
 });
 
-/** What the row of an agent says of a score for the counters: the score, then the nine point sums; null without a score. */
-export const countedPoints = ({ score, points }: Pick<ScoreObject, 'score' | 'points'>): number[] | null =>
-  score === null ? null : [score, ...milliPoints(points)];
+const isInsufficient = (label: ScoreLabel): 0 | 1 => (label === 'insufficient-evidence' ? 1 : 0);
+
+/**
+ * Returns what the row of an agent stores of a score for the counters: 1 for insufficient evidence, otherwise 0; the
+ * score; the nine point sums. Null without a score.
+ */
+export const countedPoints = ({
+  score,
+  label,
+  points,
+}: Pick<ScoreObject, 'score' | 'label' | 'points'>): number[] | null =>
+  score === null ? null : [isInsufficient(label), score, ...milliPoints(points)];
 
 /** Returns what an agent adds to the row of a framework that applies to it. */
 const inFramework = (points: readonly number[] | null | undefined): readonly number[] =>
   points ? [1, 1, ...points] : [1];
 
 /**
- * Returns the counts of the active agents in a framework: agents in scope, agents with a score, the sum of
- * their scores, their point sums.
+ * Returns the counts of the active agents in a framework: agents in scope, agents with a score, those of them with
+ * insufficient evidence, the sum of their scores, their point sums.
  */
 export const standingIn = (tally: Tally, key: string) => {
-  const [agents = 0, scored = 0, sum = 0, ...points] = tally[agentRows.framework(key)] ?? [];
-  return { agents, scored, sum, points };
+  const [agents = 0, scored = 0, insufficient = 0, sum = 0, ...points] =
+    tally[agentRows.framework(key)] ?? [];
+  return { agents, scored, insufficient, sum, points };
 };
 
 type CountedAgent = v.InferOutput<typeof countedAgent>;
@@ -60,8 +75,12 @@ type CountedAgent = v.InferOutput<typeof countedAgent>;
 const meansOf = (score: CountedAgent['score']): Readonly<Record<string, readonly number[]>> => {
   const value = score?.score ?? null;
   if (score === null || value === null) return { [agentRows.agents]: [1] };
-  const low = value < AT_RISK_FROM ? 1 : 0;
-  return { [agentRows.agents]: [1], [agentRows.scored]: [1, low, value, ...milliPoints(score.points)] };
+  const insufficient = isInsufficient(score.label);
+  const low = insufficient === 0 && value < AT_RISK_FROM ? 1 : 0;
+  return {
+    [agentRows.agents]: [1],
+    [agentRows.scored]: [1, insufficient, low, value, ...milliPoints(score.points)],
+  };
 };
 
 /**

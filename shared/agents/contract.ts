@@ -5,6 +5,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
+import { kindStanding } from '#shared/scoring/agent-kind.ts';
 import { scoreObject } from '#shared/scoring/score.ts';
 import { documentKinds } from './document-kind.ts';
 import { createEntries, patchEntries, replyEntries } from './field-schemas.ts';
@@ -154,6 +155,8 @@ export const agentReply = v.object({
   complianceScore: v.number(),
   /** Mean over the latest scan of each framework; null while there is no evidence. */
   score: v.nullable(scoreObject),
+  /** The kind by which the latest scan evaluated it, with the reason; absent before the first. */
+  kindStanding: v.exactOptional(kindStanding),
   lastScanAt: v.nullable(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),

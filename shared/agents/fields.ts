@@ -3,6 +3,8 @@
  * reports read this table. It has no schemas itself, so that a page that needs a label does not load a validator.
  */
 
+import { agentKinds } from '#shared/parameters/agent-kinds.ts';
+
 export const agentStatuses = ['active', 'inactive'] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 
@@ -28,7 +30,7 @@ export interface AgentField {
   /** The value that a row does not store: a missing attribute means this. */
   readonly absent?: string;
   /** Input in the registration and settings dialogs; a field without one is edited elsewhere. */
-  readonly input?: 'line' | 'type' | 'text' | 'frameworks';
+  readonly input?: 'line' | 'type' | 'kind' | 'text' | 'frameworks';
   readonly placeholder?: string;
   /** Present if reports include the field; with the column of the CSV file, if it has one. */
   readonly report?: { readonly csvColumn?: string };
@@ -67,6 +69,15 @@ export const agentFields = {
     columnLabel: 'Frameworks',
     isRequired: true,
     input: 'frameworks',
+  },
+  kind: {
+    kind: 'choice',
+    label: 'Kind of Agent',
+    columnLabel: 'Kind',
+    isRequired: false,
+    options: agentKinds,
+    absent: 'unknown',
+    input: 'kind',
   },
   status: {
     kind: 'choice',

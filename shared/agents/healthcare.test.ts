@@ -9,8 +9,8 @@ it('covers the eight clinical types and every agent not shown to handle no PHI',
     expect(isHealthcareAgent({ type: 'Operations', handlesPhi })).toBe(true);
 });
 
-/** Score, then nine sums in thousandths: `covered` points tested, the rest without evidence. */
-const points = (covered: number) => [covered, covered * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - covered) * 1000];
+/** Whether evidence is insufficient, the score, then nine sums in thousandths: `covered` points tested, the rest without evidence. */
+const points = (covered: number) => [0, covered, covered * 1000, 0, 0, 0, 0, 0, 0, 0, (100 - covered) * 1000];
 
 it.each([
   [{ hipaa: points(50) }, true],

@@ -25,13 +25,13 @@ export const isHealthcareAgent = ({ type, handlesPhi }: ByNature): boolean =>
 
 /**
  * Whether an agent has enough evidence for the absence of issues to be meaningful.
- * @param frameworkPoints stored per framework: score, then nine point sums in thousandths
+ * @param frameworkPoints stored per framework, from `countedPoints`
  */
 export const isShownEnough = (
   frameworkPoints: Readonly<Record<string, readonly number[] | null>>,
 ): boolean => {
   const points = frameworkPoints[BY_FRAMEWORK];
   if (!points) return false;
-  const [, ...milliPoints] = points;
+  const [, , ...milliPoints] = points;
   return coveredOf(earnedPointsOf(milliPoints.map((thousandths) => thousandths / 1000))) >= ENOUGH_SHOWN;
 };

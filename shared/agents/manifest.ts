@@ -13,6 +13,7 @@ const answers = ['yes', 'no', 'unknown'] as const;
 /** Keys under `facts`, each mapped to the agent fact that it states. */
 export const manifestFacts = {
   handlesPhi: 'handles-phi',
+  hasModel: 'has-model',
   hasTools: 'has-tools',
   isMultiAgent: 'is-multi-agent',
   hasRemoteEndpoint: 'has-remote-endpoint',
@@ -64,6 +65,7 @@ const envelope = closedMap({
   facts: v.optional(
     closedMap({
       handlesPhi: answer,
+      hasModel: answer,
       hasTools: answer,
       isMultiAgent: answer,
       hasRemoteEndpoint: answer,

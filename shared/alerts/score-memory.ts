@@ -1,6 +1,7 @@
 /** Stored scores of an agent, used to detect a drop and a recovery. */
-import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
+
 import type { Severity } from '#shared/parameters/parameter.ts';
+import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/scoring/labels.ts';
 
 /** Decrease in points that counts as a drop even with the same label. */
 export const FALL = 10;

@@ -31,7 +31,11 @@ const ask = (
   { facts = unknownFacts, settled = [] as readonly string[] } = {},
 ) =>
   questionnaire(
-    frameworks.map((compiled) => ({ compiled, judged: judgedBy(compiled, evidence, facts) })),
+    frameworks.map((compiled) => ({
+      compiled,
+      judged: judgedBy(compiled, evidence, facts),
+      kind: 'unknown',
+    })),
     new Set(settled),
   );
 const asked = (...given: Parameters<typeof ask>) => ask(...given).map(({ parameter }) => parameter.id);
@@ -136,7 +140,7 @@ describe('points of a question', () => {
                   }
                 : one,
             );
-            return earnedOf(scoreOf(compiled, judged).points);
+            return earnedOf(scoreOf(compiled, judged, 'unknown').points);
           });
         for (const { parameter, points } of ask(frameworks, known, { facts: stated }))
           expect(Math.abs(earned(parameter.id) - earned() - points)).toBeLessThan(0.01);
@@ -157,6 +161,7 @@ describe('points of a question', () => {
           const { noEvidence, needsStrongerProof } = scoreOf(
             compiled,
             judgedBy(compiled, known, stated),
+            'unknown',
           ).points;
           return noEvidence + needsStrongerProof;
         });

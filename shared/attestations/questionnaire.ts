@@ -4,8 +4,9 @@
  */
 
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
+import type { AgentKind } from '#shared/parameters/agent-kinds.ts';
 import { type JudgedParameter, severities } from '#shared/parameters/parameter.ts';
-import { type CompiledFramework, type CompiledParameter, sharesOf } from '#shared/scoring/compile.ts';
+import { type CompiledFramework, sharesOf } from '#shared/scoring/compile.ts';
 import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
 import { rounded } from '#shared/scoring/points.ts';
 
@@ -18,6 +19,8 @@ export interface AskingFramework {
   readonly compiled: CompiledFramework;
   /** One verdict per parameter of the framework, in its order. */
   readonly judged: readonly Judged<Judgeable>[];
+  /** Kind of the agent, which decides what a document earns. */
+  readonly kind: AgentKind;
 }
 
 export interface Question {
@@ -52,7 +55,7 @@ const strengthBy: Readonly<Record<Answer, Strength>> = {
 
 /** Returns the share of a parameter's points, from 0 to 1, that the best answer would add. */
 const gainOf = (
-  { credits }: CompiledParameter,
+  credits: readonly number[],
   acceptedAnswers: readonly Answer[],
   { verdict, credit }: Judged<Judgeable>,
 ) => {
@@ -76,14 +79,14 @@ export const questionnaire = (
   settled: ReadonlySet<string>,
 ): readonly Question[] => {
   const asked = new Map<string, Asked>();
-  for (const { compiled, judged } of frameworks) {
+  for (const { compiled, judged, kind } of frameworks) {
     const applies = (index: number) => judged[index]?.verdict !== 'not-applicable';
     const shares = sharesOf(compiled.parameters, applies);
     for (const [index, own] of compiled.parameters.entries()) {
       const { parameter } = own;
       const one = judged[index];
       const acceptedAnswers = answers.filter((answer) => parameter.sources.includes(answer));
-      const gain = one ? gainOf(own, acceptedAnswers, one) : 0;
+      const gain = one ? gainOf(own.credits[kind], acceptedAnswers, one) : 0;
       if (!one || gain === 0 || settled.has(parameter.id)) continue;
       const question: Asked = asked.get(parameter.id) ?? {
         parameter,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { scoreLabels } from '#shared/scoring/labels.ts';
 import { earnedPoints, scoreCap } from '#shared/scoring/score.ts';
 import { phiRisks } from './phi-risk.ts';
 import { trendPoint } from './trend-point.ts';
@@ -11,10 +12,13 @@ const percentage = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100
 
 /** Mean over the agents with a score; all null if there are none. */
 const mean = {
+  label: v.picklist(scoreLabels),
   /** Set if caps limit some of the scores below their earned points; otherwise null. */
   cap: v.nullable(scoreCap),
   verified: v.nullable(percentage),
   coverage: v.nullable(percentage),
+  /** Share of the points with a verdict that pass, with half of each partial; the strength of proof does not matter. */
+  passRate: v.nullable(percentage),
   points: v.nullable(earnedPoints),
 };
 
@@ -46,6 +50,8 @@ export const frameworkStats = v.object({
   ...mean,
   /** Active agents with a score in the framework. */
   scored: count,
+  /** Of these, agents with insufficient evidence. */
+  insufficient: count,
   /** Active agents that are assigned to the framework or have a score in it. */
   agents: count,
   /** Open issues that break one of its controls. */
@@ -61,10 +67,12 @@ export const dashboardStats = v.object({
   registeredAgents: count,
   /** Active agents with a score: the n of "n of m agents". */
   scoredAgents: count,
+  /** Of these, agents with insufficient evidence. */
+  insufficientAgents: count,
   /** Mean over the active agents with a score; null if there are none. */
   averageComplianceScore: v.nullable(percentage),
   ...mean,
-  /** Active agents with a score below 70. */
+  /** Active agents with sufficient evidence and a score below 70. */
   lowComplianceAgentsCount: count,
   /** Issues with exactly that status, so that each figure equals the length of the linked list. */
   openIssues: count,

@@ -7,28 +7,55 @@ import { byName, type CustomNames } from '#shared/frameworks/names.ts';
 import { EXPOSED } from '#shared/issues/exposure-counts.ts';
 import { issueRows } from '#shared/issues/issue-counts.ts';
 import { issueStatuses } from '#shared/issues/issue-status.ts';
-import { severities } from '#shared/parameters/parameter.ts';
+import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import { meanCap } from '#shared/scoring/caps.ts';
-import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/scoring/points.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
+import {
+  coveredOf,
+  earnedOf,
+  earnedPointsOf,
+  passRateOf,
+  rounded,
+  verifiedOf,
+} from '#shared/scoring/points.ts';
 import type { DashboardStats, FrameworkStats, HealthcareStats } from './contract.ts';
 import { phiRiskOf } from './phi-risk.ts';
 
-type Mean = Pick<FrameworkStats, 'score' | 'cap' | 'verified' | 'coverage' | 'points'>;
+type Mean = Pick<FrameworkStats, 'score' | 'label' | 'cap' | 'verified' | 'coverage' | 'passRate' | 'points'>;
+
+const noMean: Mean = {
+  score: null,
+  label: 'not-scanned',
+  cap: null,
+  verified: null,
+  coverage: null,
+  passRate: null,
+  points: null,
+};
 
 /**
  * Returns the mean over the agents with a score.
  * @param sum total of their displayed scores
  * @param milliPoints totals of their nine kinds of points
+ * @param worstSeverity worst severity of their open issues
  */
-const meanOf = (agents: number, sum: number, milliPoints: readonly number[]): Mean => {
-  if (agents === 0) return { score: null, cap: null, verified: null, coverage: null, points: null };
+const meanOf = (
+  agents: number,
+  sum: number,
+  milliPoints: readonly number[],
+  worstSeverity: Severity | null,
+): Mean => {
+  if (agents === 0) return noMean;
   const points = earnedPointsOf(milliPoints.map((thousandths) => thousandths / 1000 / agents));
   const score = rounded(sum / agents, 0);
+  const coverage = rounded(coveredOf(points), 0);
   return {
     score,
+    label: labelOf({ score, coverage, worstSeverity }),
     cap: meanCap(score, earnedOf(points)),
     verified: rounded(verifiedOf(points), 0),
-    coverage: rounded(coveredOf(points), 0),
+    coverage,
+    passRate: passRateOf(points),
     points,
   };
 };
@@ -48,17 +75,18 @@ const healthcareOf = (tally: Tally): HealthcareStats => {
 };
 
 const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats => {
-  const { agents, scored, sum, points } = standingIn(tally, key);
+  const { agents, scored, insufficient, sum, points } = standingIn(tally, key);
   const open = severities.map((_, slot) => slotOf(tally, issueRows.broken(key), slot));
-  const worst = open.findIndex((count) => count > 0);
+  const worstSeverity = severities[open.findIndex((count) => count > 0)] ?? null;
   return {
     key,
     name,
-    ...meanOf(scored, sum, points),
+    ...meanOf(scored, sum, points, worstSeverity),
     scored,
+    insufficient,
     agents,
     openIssues: open.reduce((sum, count) => sum + count, 0),
-    worstSeverity: severities[worst] ?? null,
+    worstSeverity,
   };
 };
 
@@ -69,16 +97,18 @@ const frameworkOf = (tally: Tally, key: string, name: string): FrameworkStats =>
  */
 export const statsReplyOf = ({ tally, lastScanTime }: Stats, custom: CustomNames = {}): DashboardStats => {
   const [active = 0, inactive = 0] = tally[agentRows.agents] ?? [];
-  const [scored = 0, low = 0, sum = 0, ...points] = tally[agentRows.scored] ?? [];
+  const [scored = 0, insufficient = 0, low = 0, sum = 0, ...points] = tally[agentRows.scored] ?? [];
   const issues = (severity: string, status: (typeof issueStatuses)[number]) =>
     slotOf(tally, issueRows.severity(severity), issueStatuses.indexOf(status));
   const ofStatus = (status: (typeof issueStatuses)[number]) =>
     severities.reduce((sum, severity) => sum + issues(severity, status), 0);
-  const { score, ...mean } = meanOf(scored, sum, points);
+  const worstSeverity = severities.find((severity) => issues(severity, 'open') > 0) ?? null;
+  const { score, ...mean } = meanOf(scored, sum, points, worstSeverity);
   return {
     activeAgents: active,
     registeredAgents: active + inactive,
     scoredAgents: scored,
+    insufficientAgents: insufficient,
     averageComplianceScore: score,
     ...mean,
     lowComplianceAgentsCount: low,

@@ -1,5 +1,7 @@
 /** Test fixtures: agents, issues, and scores as stored, reduced to the counted fields. */
+
 import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
 import { type EarnedPoints, SCORE_MODEL, type ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentVector } from '#shared/standings/agent-vector.ts';
 import { packStanding, type Standing } from '#shared/standings/packed-standing.ts';
@@ -21,6 +23,7 @@ export const observed = (points: number): EarnedPoints => ({
 export const scored = (points: number): ScoreObject => ({
   status: 'scored',
   score: points,
+  label: labelOf({ score: points, coverage: points, worstSeverity: null }),
   cap: null,
   verified: points,
   coverage: points,

@@ -11,6 +11,15 @@ export const shownToday: ShownToday = {
     'discovery/cloud': 'Connect its cloud account, scan and register it',
     'discovery/build': 'Connect its GitHub owner, scan and register it',
   },
+  kinds: {
+    http: ['chat', 'agent-with-tools', 'remote-tool-server', 'workflow'],
+    mcp: ['remote-tool-server'],
+    a2a: ['chat', 'agent-with-tools', 'workflow'],
+    chat: ['chat', 'agent-with-tools'],
+    'discovery/kubernetes': ['chat', 'agent-with-tools', 'remote-tool-server', 'workflow'],
+    'discovery/cloud': ['chat', 'agent-with-tools', 'remote-tool-server', 'workflow'],
+    'discovery/build': ['chat', 'agent-with-tools', 'remote-tool-server', 'workflow', 'local-tool-server'],
+  },
   ways: {
     'agent-unique-identity': [
       { collector: 'discovery', source: 'kubernetes', best: 'pass' },

@@ -1,4 +1,5 @@
 /** What the collectors can currently prove automatically; the data is generated from their declarations. */
+import type { KnownKind } from '#shared/parameters/agent-kinds.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 
@@ -22,6 +23,8 @@ export const startKey = ({ collector, source }: Pick<Way, 'collector' | 'source'
 export interface ShownToday {
   /** User action that enables a collector, by collector or by `startKey`: a clause without a period. */
   readonly starts: Readonly<Record<string, string>>;
+  /** Kinds of agents that each method can show, by collector or by `startKey`. */
+  readonly kinds: Readonly<Record<string, readonly KnownKind[]>>;
   /** By parameter, in collector execution order; parameters without a collector are absent. */
   readonly ways: Readonly<Record<string, readonly Way[]>>;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
-import { compiledOf, evidenceOf, NOW, parameters, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { compiledOf, evidenceOf, NOW, parameters, unknownSubject } from '#shared/scoring/catalog-fixture.ts';
 import { judge } from '#shared/scoring/judge.ts';
 import { describeIssue, describeResolution } from './describe.ts';
 
 const [compiled] = [parameters.high].flatMap((one) => (one ? [compiledOf(one)] : []));
 if (!compiled) throw new Error('The fixture lost its parameter.');
-const judged = (...evidence: readonly Evidence[]) => judge(compiled, evidence, [], unknownFacts, NOW);
+const judged = (...evidence: readonly Evidence[]) => judge(compiled, evidence, [], unknownSubject, NOW);
 const observed = (value: boolean, detail: string) => evidenceOf('high', 'probe', value, { detail });
 
 describe('describeIssue', () => {

@@ -2,7 +2,9 @@
  * A parameter: one named, individually evaluable fact about an agent, with an expectation (catalog:
  * `catalog/`).
  */
+
 import type { Remedy } from '#shared/remedies/remedy.ts';
+import type { AgentKind } from './agent-kinds.ts';
 
 export const severities = ['critical', 'high', 'medium', 'low'] as const;
 /** Severity of a failure of the parameter. */
@@ -52,6 +54,12 @@ export type EvidenceSource = (typeof evidenceSources)[number];
 export const bestProofs = ['behavior', 'settings', 'listing', 'document'] as const;
 export type BestProof = (typeof bestProofs)[number];
 
+/** Proof that methods of the product gather, strongest first. */
+export const gatheredProofs = ['tested', 'configuration', 'listed'] as const;
+export type GatheredProof = (typeof gatheredProofs)[number];
+/** The strongest proof of a pass that a method can give, by kind; absent if only people can give proof. */
+export type AvailableProof = Readonly<Partial<Record<AgentKind, GatheredProof>>>;
+
 /**
  * Type of a parameter's value, with its unit. An `integer` and a `duration` are whole numbers ≥ 0 of that
  * unit. A `date` with `of` is the day of a past event, such as `the last access review`, so it cannot be in
@@ -91,6 +99,7 @@ export type Expectation =
 /** Agent facts that decide whether a parameter applies; `unknown` counts as yes. */
 export const agentFacts = [
   'handles-phi',
+  'has-model',
   'has-tools',
   'is-multi-agent',
   'has-remote-endpoint',
@@ -151,6 +160,7 @@ export type JudgedParameter = Omit<
   keyof ParameterTexts | 'severityReason' | 'bestProof' | 'line' | 'document'
 > & {
   readonly bestProof: BestProof;
+  readonly availableProof: AvailableProof;
 };
 
 /** Declares a parameter with its literal id type. */

@@ -32,6 +32,7 @@ export const scoreOf = (more: Partial<ScoreObject> = {}): ScoreObject => ({
   ...{
     status: 'scored',
     score: 50,
+    label: 'non-compliant',
     cap: null,
     verified: 50,
     coverage: 60,
@@ -40,7 +41,7 @@ export const scoreOf = (more: Partial<ScoreObject> = {}): ScoreObject => ({
   },
   counts: { pass: 4, partial: 0, fail: 1, 'not-evidenced': 5, 'not-applicable': 0 },
   freshness: { oldest: AT, newest: AT, firstExpiry: AT },
-  ...{ modelVersion: '2.0', catalogVersion: 'c1' },
+  ...{ modelVersion: '3.0', catalogVersion: 'c1' },
   points: { ...noPoints, tested: 50, failing: 10, noEvidence: 40 },
   ...more,
 });

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { agentStatuses, environments } from '#shared/agents/contract.ts';
 import { families, severities } from '#shared/parameters/parameter.ts';
+import { scoreLabels } from '#shared/scoring/labels.ts';
 import { earnedPoints, scoreCap } from '#shared/scoring/score.ts';
 import { standingReply } from '#shared/standings/standing-reply.ts';
 
@@ -22,9 +23,11 @@ const someAgents = { agents: count, sample: v.array(v.string()) };
 
 export const reportFigures = v.object({
   score: v.nullable(v.number()),
+  label: v.picklist(scoreLabels),
   cap: v.nullable(scoreCap),
   verified: v.number(),
   coverage: v.number(),
+  passRate: v.nullable(v.number()),
   points: earnedPoints,
 });
 export type ReportFigures = v.InferOutput<typeof reportFigures>;
@@ -140,7 +143,15 @@ export const reportModel = v.object({
   /** Versions of the score model and the catalog at that time; each score names its own. */
   modelVersion: v.string(),
   catalogVersion: v.string(),
-  agents: v.object({ registered: count, active: count, inactive: count, scored: count, below70: count }),
+  agents: v.object({
+    registered: count,
+    active: count,
+    inactive: count,
+    scored: count,
+    /** Of the scored agents, those with insufficient evidence; of the others, those below 70. */
+    insufficient: count,
+    below70: count,
+  }),
   /** `left-out` if frameworks were selected, because the score over all frameworks is then not reported. */
   overall: v.object({
     state: v.picklist(['scored', 'not-scored', 'left-out']),
@@ -162,7 +173,9 @@ export const reportModel = v.object({
   /** Empty if the report was requested without a remediation plan. */
   actions: v.array(reportAction),
   /** The scored agents with the lowest scores. */
-  lowest: v.array(v.object({ id: v.string(), name: v.string(), score: v.number() })),
+  lowest: v.array(
+    v.object({ id: v.string(), name: v.string(), score: v.number(), label: v.picklist(scoreLabels) }),
+  ),
   evidence: v.object({
     /** Pieces of evidence, each counted once per agent. */
     pieces: v.object({

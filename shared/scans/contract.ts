@@ -7,7 +7,9 @@ import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { kindStanding } from '#shared/scoring/agent-kind.ts';
 import { factStanding } from '#shared/scoring/fact-standing.ts';
+import { scoreLabels } from '#shared/scoring/labels.ts';
 import { earnedPoints, scoreObject, verdicts } from '#shared/scoring/score.ts';
 import { reachedLabels, type ScanStatus, scanStatuses } from './scan-status.ts';
 import { MAX_STATEMENT } from './sign-off.ts';
@@ -45,9 +47,12 @@ export const scanReply = v.object({
   status: v.picklist(scanStatuses),
   /** 0 to 100; null until completed with evidence. */
   score: v.nullable(v.number()),
+  label: v.picklist(scoreLabels),
   coverage: v.nullable(v.number()),
-  /** Points earned by observed, infrastructure and documented proof; null until then. */
+  /** Points earned by tests and configuration; null until then. */
   verified: v.nullable(v.number()),
+  /** Null until then, and if no parameter has a verdict. */
+  passRate: v.nullable(v.number()),
   /** Version of the score model; null until completed. */
   modelVersion: v.nullable(v.string()),
   /** Version of the catalog that the scan was evaluated by; null until it is completed. */
@@ -144,6 +149,8 @@ export const scanResults = v.object({
    * until when.
    */
   scope: v.array(factStanding),
+  /** The kind of agent by which it was evaluated. */
+  kind: kindStanding,
   /** Compared with the previous completed scan of the same agent and framework; empty for a first scan. */
   moved: v.array(movedReply),
   previousScore: v.nullable(v.number()),

@@ -20,9 +20,9 @@ const compiled = frameworkOf(['critical', 'high'], ['high', 'low', 'phi']);
 const resultOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 'unknown') => {
   const facts = { ...unknownFacts, 'handles-phi': handlesPhi };
   const judged = judgedBy(compiled, evidence, facts);
-  const known = { evidence: byParameter(evidence), gaps: new Map(), facts };
+  const known = { evidence: byParameter(evidence), gaps: new Map(), facts, kind: 'unknown' as const };
   return {
-    score: scoreOf(compiled, judged),
+    score: scoreOf(compiled, judged, 'unknown'),
     controls: controlResults(
       compiled,
       judged,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
-import { evidenceOf, frameworkOf, NOW, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { evidenceOf, frameworkOf, NOW, unknownSubject } from '#shared/scoring/catalog-fixture.ts';
 import { byParameter, evaluate } from '#shared/scoring/evaluate.ts';
 import { frameworkTexts } from '#shared/scoring/framework-texts.ts';
 import { controlScores, parameterPoints } from '#shared/scoring/score-rules.ts';
@@ -11,7 +11,7 @@ import { controlResults } from './results.ts';
 const compiled = frameworkOf(['high', 'low'], ['high']);
 
 const resultsOf = (evidence: readonly Evidence[], gaps: readonly Gap[] = []) => {
-  const known = { evidence: byParameter(evidence), gaps: byParameter(gaps), facts: unknownFacts };
+  const known = { evidence: byParameter(evidence), gaps: byParameter(gaps), ...unknownSubject };
   const judged = evaluate(compiled, known, NOW);
   return controlResults(
     compiled,

@@ -3,6 +3,7 @@ import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 export const factTitles: Readonly<Record<AgentFact, string>> = {
   'handles-phi': 'Handles PHI',
+  'has-model': 'Answers with a model',
   'has-tools': 'Has tools',
   'is-multi-agent': 'Works with other agents',
   'has-remote-endpoint': 'Has a remote endpoint',

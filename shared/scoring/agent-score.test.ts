@@ -7,12 +7,12 @@ import { scoreOf } from './score-rules.ts';
 const scoreWith = (controls: readonly string[][], passing: readonly string[], observedAt: string) => {
   const compiled = frameworkOf(...controls);
   const evidence = passing.map((id) => evidenceOf(id, 'probe', true, { observedAt }));
-  return scoreOf(compiled, judgedBy(compiled, evidence));
+  return scoreOf(compiled, judgedBy(compiled, evidence), 'unknown');
 };
 const scoreBy = (controls: readonly string[][], values: Readonly<Record<string, boolean>>) => {
   const compiled = frameworkOf(...controls);
   const evidence = Object.entries(values).map(([id, value]) => evidenceOf(id, 'probe', value));
-  return scoreOf(compiled, judgedBy(compiled, evidence));
+  return scoreOf(compiled, judgedBy(compiled, evidence), 'unknown');
 };
 const full = scoreWith([['high']], ['high'], '2026-11-19T00:00:00.000Z');
 const half = scoreWith([['high'], ['low']], ['low'], '2026-11-20T00:00:00.000Z');

@@ -1,6 +1,8 @@
 /** Score of an agent over all of its frameworks. */
+
 import { severities } from '#shared/parameters/parameter.ts';
-import { coveredOf, earnedPointsOf, rounded, type Sums, verifiedOf } from './points.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
+import { coveredOf, earnedPointsOf, passRateOf, rounded, type Sums, verifiedOf } from './points.ts';
 import { SCORE_MODEL, type ScoreObject } from './score.ts';
 import { cappedScore } from './score-rules.ts';
 import { slots } from './sums.ts';
@@ -81,14 +83,18 @@ export const agentScore = (named: readonly NamedScore[]): ScoreObject | null => 
   );
   const cap = lowestCap(scored);
   const mean = base.reduce((sum, { score }) => sum + (score ?? 0), 0) / base.length;
+  const score = scored.length > 0 ? cappedScore(mean, cap) : null;
+  const coverage = applies ? rounded(coveredOf(points), 0) : 0;
+  const worstSeverity = severities[worst] ?? null;
   return {
     status: scored.length > 0 ? 'scored' : 'not-scored',
-    score: scored.length > 0 ? cappedScore(mean, cap) : null,
+    score,
+    label: labelOf({ score, coverage, worstSeverity }),
     cap,
     verified: rounded(verifiedOf(points), 0),
-    coverage: applies ? rounded(coveredOf(points), 0) : 0,
-    passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
-    worstSeverity: severities[worst] ?? null,
+    coverage,
+    passRate: passRateOf(points),
+    worstSeverity,
     counts,
     freshness: {
       oldest: extreme(

@@ -12,15 +12,16 @@ type OwnCause = Exclude<CapCause, 'agents'>;
 
 /** Maximum score by cause. */
 export const capLimits: Readonly<Record<OwnCause, number>> = {
-  unseen: 60,
   'critical-fails': 69,
+  'little-seen': 69,
   'high-fails': 84,
   'critical-not-shown': 84,
   'critical-conflict': 84,
+  'nothing-to-see': 84,
 };
 
-/** Minimum points from tested or configuration evidence, if the framework allows earning that many. */
-export const MIN_SEEN = 10;
+/** Minimum share of the points that tests and settings can show, below which the score is capped. */
+export const MIN_SEEN = 1 / 3;
 
 const [CRITICAL, HIGH] = [0, 1] as const;
 
@@ -71,8 +72,11 @@ export const noteForCap = (
 const named = (title: string, count: number, severity: string, one: string, several: string): string =>
   count > 1 ? `“${title}” and ${count - 1} more ${severity} parameters ${several}.` : `“${title}” ${one}.`;
 
+/** Causes of a cap that name a parameter. */
+type NamedCause = Exclude<OwnCause, 'little-seen' | 'nothing-to-see'>;
+
 /** Cause text for the first parameter. */
-const sentences: Readonly<Record<Exclude<OwnCause, 'unseen'>, (title: string, count: number) => string>> = {
+const sentences: Readonly<Record<NamedCause, (title: string, count: number) => string>> = {
   'critical-fails': (title, count) => named(title, count, 'critical', 'fails', 'fail'),
   'high-fails': (title, count) => named(title, count, 'high', 'fails', 'fail'),
   'critical-not-shown': (title, count) =>
@@ -87,6 +91,10 @@ const sentences: Readonly<Record<Exclude<OwnCause, 'unseen'>, (title: string, co
     named(title, count, 'critical', 'has conflicting evidence', 'have conflicting evidence'),
 };
 
+const LITTLE_SEEN =
+  'tests and configuration cover less than a third of the points that they can show for this kind of agent.';
+const NOTHING_TO_SEE = 'no test or configuration can show anything in this framework for this kind of agent.';
+
 const capBy = (cause: OwnCause, because: string, parameterId?: string): ScoreCap => ({
   limit: capLimits[cause],
   cause,
@@ -94,30 +102,34 @@ const capBy = (cause: OwnCause, because: string, parameterId?: string): ScoreCap
   sentence: `At most ${capLimits[cause]}: ${because}`,
 });
 
-const UNSEEN = `fewer than ${MIN_SEEN} points come from tested or configuration evidence.`;
+/** Points that tested and configuration evidence earned, and the points that they can show. */
+export interface SeenPoints {
+  readonly earned: number;
+  readonly possible: number;
+}
 
-/**
- * Returns the lowest applicable cap; null if there is none.
- * @param seen points earned by tested and configuration evidence, and the possible maximum
- */
+// Tolerance for floating-point sums of shares.
+const TOLERANCE = 1e-9;
+
+/** Returns the lowest applicable cap; null if there is none. Of equal limits, the first cause is named. */
 export const capOf = (
   { parameters }: Pick<CompiledFramework, 'parameters'>,
   { fails, notShown, conflicts }: CapEvidence,
-  seen: { readonly earned: number; readonly possible: number },
+  { earned, possible }: SeenPoints,
 ): ScoreCap | null => {
-  // Tolerance for floating-point sums of shares.
-  if (seen.possible >= MIN_SEEN - 1e-9 && seen.earned < MIN_SEEN - 1e-9) return capBy('unseen', UNSEEN);
-  const causes = [
-    ['critical-fails', fails.critical],
-    ['high-fails', fails.high],
-    ['critical-not-shown', notShown],
-    ['critical-conflict', conflicts],
-  ] as const;
-  for (const [cause, { place, count }] of causes) {
+  const byParameter = (cause: NamedCause, { place, count }: Found): ScoreCap | null => {
     const compiled = count > 0 ? parameters[place] : undefined;
-    if (compiled) return capBy(cause, sentences[cause](compiled.texts().title, count), compiled.parameter.id);
-  }
-  return null;
+    if (!compiled) return null;
+    return capBy(cause, sentences[cause](compiled.texts().title, count), compiled.parameter.id);
+  };
+  return (
+    byParameter('critical-fails', fails.critical) ??
+    (earned < possible * MIN_SEEN - TOLERANCE ? capBy('little-seen', LITTLE_SEEN) : null) ??
+    byParameter('high-fails', fails.high) ??
+    byParameter('critical-not-shown', notShown) ??
+    byParameter('critical-conflict', conflicts) ??
+    (possible < TOLERANCE ? capBy('nothing-to-see', NOTHING_TO_SEE) : null)
+  );
 };
 
 /**

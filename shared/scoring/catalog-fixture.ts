@@ -1,8 +1,10 @@
 /** A small catalog and evidence factories for rule tests. */
+
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import { shownToday } from '#shared/evidence/shown-today.gen.ts';
+import type { ShownToday } from '#shared/evidence/shown-today.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
-import { judgedPart } from '#shared/parameters/judged-part.ts';
+import { type AgentKind, agentKinds } from '#shared/parameters/agent-kinds.ts';
 import type {
   AgentFacts,
   EvidenceSource,
@@ -11,8 +13,8 @@ import type {
   ParameterTexts,
   ParameterValue,
 } from '#shared/parameters/parameter.ts';
-
 import { json } from '#shared/rendering/template.ts';
+import { judgedPart } from '#shared/scoring/judged-part.ts';
 import {
   type CompiledFramework,
   type CompiledParameter,
@@ -21,6 +23,7 @@ import {
   type JudgedCatalog,
 } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
+import type { Subject } from './judge.ts';
 import { showByOf } from './show-by.ts';
 
 export const NOW = '2026-11-20T09:00:00.000Z';
@@ -61,6 +64,7 @@ export const parameters: Readonly<Record<string, Parameter>> = Object.fromEntrie
     parameterOf('high', { severity: 'high' }),
     parameterOf('medium', { severity: 'medium' }),
     parameterOf('low', { severity: 'low' }),
+    parameterOf('stated', { sources: ['manifest', 'attestation'] }),
     parameterOf('minutes', {
       severity: 'high',
       value: { type: 'duration', unit: 'minutes' },
@@ -100,9 +104,21 @@ const textsOf = (parameter: Parameter): ParameterTexts => ({
   showBy: showByOf(parameter, shownToday),
 });
 
+/** A fixture parameter can be shown by each source that it names, for every kind of agent. */
+const shownBySources = ({ id, sources }: Parameter): Pick<ShownToday, 'kinds' | 'ways'> => ({
+  kinds: { any: agentKinds.filter((kind) => kind !== 'unknown') },
+  ways: {
+    [id]: sources
+      .filter((source) => source !== 'manifest' && source !== 'attestation')
+      .map((source) => ({ collector: 'any', source, best: 'pass' })),
+  },
+});
+
 /** Returns full parameters as a catalog for compilation. */
 export const catalogOf = (whole: Readonly<Record<string, Parameter>>): JudgedCatalog => ({
-  parameters: Object.fromEntries(Object.entries(whole).map(([id, one]) => [id, judgedPart(one)])),
+  parameters: Object.fromEntries(
+    Object.entries(whole).map(([id, one]) => [id, judgedPart(one, shownBySources(one))]),
+  ),
   textsOf: (id) => {
     const parameter = whole[id];
     if (!parameter) throw new Error(`no parameter ${id}`);
@@ -112,7 +128,7 @@ export const catalogOf = (whole: Readonly<Record<string, Parameter>>): JudgedCat
 
 /** Returns a compiled parameter. */
 export const compiledOf = (parameter: Parameter): CompiledParameter =>
-  compileParameter(judgedPart(parameter), { textsOf: () => textsOf(parameter) });
+  compileParameter(judgedPart(parameter, shownBySources(parameter)), { textsOf: () => textsOf(parameter) });
 
 /** Returns the same framework, compiled. */
 export const frameworkOf = (...controls: readonly (readonly string[])[]): CompiledFramework =>
@@ -120,6 +136,7 @@ export const frameworkOf = (...controls: readonly (readonly string[])[]): Compil
 
 export const unknownFacts: AgentFacts = {
   'handles-phi': 'unknown',
+  'has-model': 'unknown',
   'has-tools': 'unknown',
   'is-multi-agent': 'unknown',
   'has-remote-endpoint': 'unknown',
@@ -155,5 +172,23 @@ export const evidenceOf = (
 });
 
 /** Evaluates a framework with evidence; tests permute the order of all three. */
-export const judgedBy = (compiled: CompiledFramework, evidence: readonly Evidence[], facts = unknownFacts) =>
-  evaluate(compiled, { evidence: byParameter(evidence), gaps: new Map(), facts }, NOW);
+export const judgedBy = (
+  compiled: CompiledFramework,
+  evidence: readonly Evidence[],
+  facts = unknownFacts,
+  kind: AgentKind = 'unknown',
+) => evaluate(compiled, { evidence: byParameter(evidence), gaps: new Map(), facts, kind }, NOW);
+
+/** What is stored about an agent of which nothing is known. */
+export const nothingStored = {
+  evidence: [],
+  gaps: [],
+  seen: [],
+  stated: [],
+  hasEndpoint: false,
+  chosenKind: 'unknown',
+  protocol: undefined,
+} as const;
+
+/** An agent of which nothing is known. */
+export const unknownSubject: Subject = { facts: unknownFacts, kind: 'unknown' };

@@ -2,7 +2,10 @@
  * Compiles a framework for evaluating many agents: everything that does not depend on the agent is computed
  * once.
  */
+
+import { isSeen } from '#shared/evidence/strongest.ts';
 import { type JudgedControl, type JudgedFramework, parameterIds } from '#shared/frameworks/framework.ts';
+import { type AgentKind, agentKinds } from '#shared/parameters/agent-kinds.ts';
 import { compileExpectation, type Judge } from '#shared/parameters/expectation.ts';
 import {
   type AgentFact,
@@ -10,7 +13,7 @@ import {
   type ParameterTexts,
   severities,
 } from '#shared/parameters/parameter.ts';
-import { creditsByRank, seenCredit } from './credit.ts';
+import { creditsByRank, effectiveBestProof } from './credit.ts';
 import { weightOf } from './weight.ts';
 
 /** Messages of a verdict that do not depend on the agent. */
@@ -31,6 +34,11 @@ export interface JudgedCatalog {
   readonly textsOf: (id: string) => ParameterTexts;
 }
 
+export type ByKind<T> = Readonly<Record<AgentKind, T>>;
+
+const byKind = <T>(of: (kind: AgentKind) => T): ByKind<T> =>
+  Object.fromEntries(agentKinds.map((kind) => [kind, of(kind)])) as Record<AgentKind, T>;
+
 export interface CompiledParameter {
   readonly parameter: JudgedParameter;
   readonly texts: () => ParameterTexts;
@@ -38,10 +46,10 @@ export interface CompiledParameter {
   readonly weight: number;
   /** Index of its severity, 0 for the most severe. */
   readonly gravity: number;
-  /** Share of its points that proof earns, by strength rank. */
-  readonly credits: readonly number[];
-  /** Maximum credit of tested or configuration evidence; 0 if it can only be declared. */
-  readonly seenCredit: number;
+  /** Share of its points that proof earns, by kind of agent and strength rank. */
+  readonly credits: ByKind<readonly number[]>;
+  /** Whether a method can test it or read its settings, by kind of agent. */
+  readonly canBeSeen: ByKind<boolean>;
   readonly appliesTo: readonly AgentFact[];
   readonly sentences: () => Sentences;
 }
@@ -59,8 +67,8 @@ export interface CompiledFramework {
   readonly controls: readonly CompiledControl[];
   /** Points of each parameter while all parameters apply. */
   readonly shares: readonly number[];
-  /** Points that tested or configuration evidence could earn while all parameters apply. */
-  readonly seenPossible: number;
+  /** Points that tests and settings can show while all parameters apply, by kind of agent. */
+  readonly seenPossible: ByKind<number>;
   /** Indexes of `parameters`: 0, 1, 2 …. */
   readonly inOrder: readonly number[];
 }
@@ -87,8 +95,13 @@ export const compileParameter = (
     judge: compileExpectation(parameter.expectation),
     weight: weightOf[parameter.severity],
     gravity: severities.indexOf(parameter.severity),
-    credits: creditsByRank(parameter.bestProof),
-    seenCredit: seenCredit(parameter.bestProof, parameter.sources),
+    credits: byKind((kind) =>
+      creditsByRank(effectiveBestProof(parameter.bestProof, parameter.availableProof[kind])),
+    ),
+    canBeSeen: byKind((kind) => {
+      const available = parameter.availableProof[kind];
+      return available !== undefined && isSeen(available);
+    }),
     appliesTo: parameter.appliesTo ?? [],
     sentences: () => {
       sentences ??= sentencesOf(texts());
@@ -111,14 +124,15 @@ export const sharesOf = (parameters: readonly CompiledParameter[], applies: Appl
   return parameters.map(({ weight }, index) => (applies(index) ? (100 * weight) / whole : 0));
 };
 
-/** Returns the points that tested or configuration evidence could earn, given the sources of each parameter. */
+/** Returns the points that tests and settings can show about a kind of agent. */
 export const seenPossibleOf = (
   parameters: readonly CompiledParameter[],
   shares: readonly number[],
+  kind: AgentKind,
 ): number => {
   let sum = 0;
   for (let index = 0; index < shares.length; index += 1)
-    sum += (shares[index] ?? 0) * (parameters[index]?.seenCredit ?? 0);
+    if (parameters[index]?.canBeSeen[kind]) sum += shares[index] ?? 0;
   return sum;
 };
 
@@ -155,7 +169,7 @@ export const compileFramework = (
     parameters,
     controls,
     shares,
-    seenPossible: seenPossibleOf(parameters, shares),
+    seenPossible: byKind((kind) => seenPossibleOf(parameters, shares, kind)),
     inOrder: [...parameters.keys()],
   };
 };

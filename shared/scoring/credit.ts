@@ -1,13 +1,12 @@
 /**
- * Credit of proof. Each parameter names its best proof by the nature of the fact. Weaker proof earns a share
- * of the points, and the rest *needs stronger proof*: no evidence contradicts it, but this proof does not
- * suffice.
+ * Credit of proof, by the best proof that can be asked of the kind of agent (`effectiveBestProof`). Weaker proof
+ * earns a share of the points, and the rest *needs stronger proof*: no evidence contradicts it, but this proof
+ * does not suffice.
  */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
-import { strongestOf } from '#shared/evidence/strongest.ts';
-import type { BestProof, EvidenceSource } from '#shared/parameters/parameter.ts';
+import { type BestProof, bestProofs, type GatheredProof } from '#shared/parameters/parameter.ts';
 
-/** Share of a parameter's points that each strength of proof earns, by the parameter's best proof. */
+/** Share of a parameter's points that each strength of proof earns, by its effective best proof. */
 export const credits: Readonly<Record<BestProof, Readonly<Record<Strength, number>>>> = {
   behavior: { tested: 1, configuration: 3 / 4, documented: 1 / 2, listed: 1 / 2, 'self-reported': 1 / 4 },
   settings: { tested: 1, configuration: 1, documented: 1 / 2, listed: 1 / 2, 'self-reported': 1 / 4 },
@@ -34,18 +33,19 @@ const ranked: Readonly<Record<BestProof, readonly number[]>> = {
 /** Returns the credits of a best proof by strength rank, 0 for the strongest. */
 export const creditsByRank = (bestProof: BestProof): readonly number[] => ranked[bestProof];
 
-/** Returns true if proof of this strength is observed rather than declared. */
-const isSeen = (strength: Strength): boolean => strength === 'tested' || strength === 'configuration';
+const bestGathered: Readonly<Record<GatheredProof, BestProof>> = {
+  tested: 'behavior',
+  configuration: 'settings',
+  listed: 'listing',
+};
 
 /**
- * Returns the maximum credit of observed proof for a parameter with these sources; 0 if it can only be
- * declared.
+ * Returns the best proof that can be asked for: the ideal one if a method can give it, otherwise the next
+ * weaker one that a method can give, otherwise a document.
+ * @param available the strongest proof that a method can give; undefined if none can
  */
-export const seenCredit = (bestProof: BestProof, sources: readonly EvidenceSource[]): number => {
-  let most = 0;
-  for (const source of sources) {
-    const strength = strongestOf(source);
-    if (isSeen(strength)) most = Math.max(most, credits[bestProof][strength]);
-  }
-  return most;
+export const effectiveBestProof = (ideal: BestProof, available: GatheredProof | undefined): BestProof => {
+  if (available === undefined) return 'document';
+  const best = bestGathered[available];
+  return bestProofs.indexOf(best) > bestProofs.indexOf(ideal) ? best : ideal;
 };

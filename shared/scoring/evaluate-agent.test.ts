@@ -20,6 +20,7 @@ const known: Known = {
   ]),
   gaps: new Map(),
   facts: { ...unknownFacts, 'has-tools': 'no' },
+  kind: 'unknown',
 };
 
 it('gives each framework the same score as a separate evaluation', () => {
@@ -27,7 +28,7 @@ it('gives each framework the same score as a separate evaluation', () => {
   expect(scores).toHaveLength(all.length);
   for (const [index, framework] of all.entries()) {
     const alone = compileFramework(framework, catalogOf(parameters));
-    expect(scores[index], framework.key).toEqual(scoreOf(alone, evaluate(alone, known, NOW)));
+    expect(scores[index], framework.key).toEqual(scoreOf(alone, evaluate(alone, known, NOW), 'unknown'));
   }
 });
 

@@ -74,18 +74,19 @@ const none: readonly never[] = [];
  */
 export const evaluateAgent = <E extends Judgeable>(
   { parameters, frameworks, places }: CompiledCatalog,
-  { evidence, gaps, facts }: Known<E>,
+  { evidence, gaps, facts, kind }: Known<E>,
   now: Instant,
 ): AgentEvaluation<E> => {
   const today = now.slice(0, 10);
+  const subject = { facts, kind };
   const failing: string[] = [];
   const judged = parameters.map((compiled) => {
     const { id } = compiled.parameter;
     const unseen = gaps.size === 0 ? none : (gaps.get(id) ?? none);
-    const one = judge<E>(compiled, evidence.get(id) ?? none, unseen, facts, now, today);
+    const one = judge<E>(compiled, evidence.get(id) ?? none, unseen, subject, now, today);
     if (one.verdict === 'fail') failing.push(id);
     return one;
   });
-  const scores = frameworks.map((framework, f) => scoreOf(framework, judged, places[f]));
+  const scores = frameworks.map((framework, f) => scoreOf(framework, judged, kind, places[f]));
   return { judged, scores, failing };
 };

@@ -1,15 +1,13 @@
 /** Evaluates one agent against one framework. */
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
-import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { CompiledFramework } from './compile.ts';
-import { type Judgeable, type Judged, judge } from './judge.ts';
+import { type Judgeable, type Judged, judge, type Subject } from './judge.ts';
 
 /** Evidence and gaps of an agent, by parameter ID. */
-export interface Known<E extends Judgeable = Evidence> {
+export interface Known<E extends Judgeable = Evidence> extends Subject {
   readonly evidence: ReadonlyMap<string, readonly E[]>;
   readonly gaps: ReadonlyMap<string, readonly Gap[]>;
-  readonly facts: AgentFacts;
 }
 
 /** Groups entries by parameter. */
@@ -22,12 +20,13 @@ const none: readonly never[] = [];
 /** Returns one verdict per parameter of the framework, in the order of `compiled.parameters`. */
 export const evaluate = <E extends Judgeable>(
   compiled: Pick<CompiledFramework, 'parameters'>,
-  { evidence, gaps, facts }: Known<E>,
+  { evidence, gaps, facts, kind }: Known<E>,
   now: Instant,
 ): readonly Judged<E>[] => {
   const today = now.slice(0, 10);
+  const subject = { facts, kind };
   return compiled.parameters.map((parameter) => {
     const { id } = parameter.parameter;
-    return judge<E>(parameter, evidence.get(id) ?? none, gaps.get(id) ?? none, facts, now, today);
+    return judge<E>(parameter, evidence.get(id) ?? none, gaps.get(id) ?? none, subject, now, today);
   });
 };

@@ -64,7 +64,7 @@ describe.each(fixtures)('$parameter', (row) => {
   const compiled = compiledOf(definition);
   const [source] = definition.sources;
   const verdictOf = (evidence: readonly Judgeable[], known?: Partial<AgentFacts>) =>
-    judge(compiled, evidence, [], facts(known), NOW);
+    judge(compiled, evidence, [], { facts: facts(known), kind: 'unknown' }, NOW);
   const seen = (value: ParameterValue): Judgeable => ({
     source,
     collector: source,

@@ -6,7 +6,7 @@ import { current, newestOfEach } from '#shared/evidence/merge.ts';
 import { isSeen, strengthOf } from '#shared/evidence/strongest.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
-import { evidenceOf, frameworkOf, NOW, parameters, unknownFacts } from './catalog-fixture.ts';
+import { evidenceOf, frameworkOf, NOW, parameters, unknownSubject } from './catalog-fixture.ts';
 import type { CompiledFramework } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
 import { earnedOf } from './points.ts';
@@ -43,11 +43,11 @@ const mended: readonly Verdict[] = ['not-evidenced', 'fail', 'partial', 'pass'];
 const judgedAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
   evaluate(
     compiled,
-    { evidence: byParameter(newestOfEach(evidence)), gaps: new Map(), facts: unknownFacts },
+    { evidence: byParameter(newestOfEach(evidence)), gaps: new Map(), ...unknownSubject },
     now,
   );
 const scoreAt = (compiled: CompiledFramework, evidence: readonly Evidence[], now: string) =>
-  scoreOf(compiled, judgedAt(compiled, evidence, now));
+  scoreOf(compiled, judgedAt(compiled, evidence, now), 'unknown');
 
 describe('evidence', () => {
   it('that is added never increases the points without evidence', () => {
@@ -122,7 +122,7 @@ describe('evidence', () => {
               );
               if (!counting) expect(one.verdict).toBe(seenToFail(one.parameterId) ? 'fail' : 'not-evidenced');
             }
-            const [is, then] = [scoreOf(compiled, after), scoreOf(compiled, before)];
+            const [is, then] = [scoreOf(compiled, after, 'unknown'), scoreOf(compiled, before, 'unknown')];
             expect(earnedOf(is.points)).toBeLessThanOrEqual(earnedOf(then.points) + 0.01);
             before = after;
           }

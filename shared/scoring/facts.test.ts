@@ -17,7 +17,7 @@ const approvedScope = (expiresAt = END) => ({
   ...scope('no', 'manifest', expiresAt),
   declaration: { ...declaration, approved },
 });
-const nothing: KnownFacts = { seen: [], stated: [], phiScope: [], hasEndpoint: false };
+const nothing: KnownFacts = { seen: [], stated: [], phiScope: [], hasEndpoint: false, kind: 'unknown' };
 const standing = (known: Partial<KnownFacts>, fact: (typeof agentFacts)[number] = 'has-tools') => {
   const found = standingsOf({ ...nothing, ...known }, NOW).find((one) => one.fact === fact);
   if (!found) throw new Error(`Nothing is said of ${fact}.`);
@@ -135,7 +135,7 @@ describe('any facts', () => {
         fc.boolean(),
         (sights, statedValue, hasEndpoint) => {
           const standings = standingsOf(
-            { seen: sights, stated: statedValue, phiScope: [], hasEndpoint },
+            { seen: sights, stated: statedValue, phiScope: [], hasEndpoint, kind: 'unknown' },
             NOW,
           );
           for (const { fact, value: comesTo, ruledOut } of standings) {

@@ -10,6 +10,7 @@ import { counts } from '#shared/evidence/merge.ts';
 import { isReported, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { REPORTED, strongest } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import { type AgentKind, impossibleFacts, kindLabels } from '#shared/parameters/agent-kinds.ts';
 import { type AgentFact, type AgentFacts, agentFacts } from '#shared/parameters/parameter.ts';
 import type { FactStanding } from './fact-standing.ts';
 import type { Judgeable } from './judge.ts';
@@ -42,6 +43,8 @@ export interface KnownFacts {
   /** Evidence of `phi-scope-declared`. */
   readonly phiScope: readonly Judgeable[];
   readonly hasEndpoint: boolean;
+  /** Kind of the agent, which makes some facts impossible. */
+  readonly kind: AgentKind;
 }
 
 type Statement = Omit<StatedFact, 'fact'>;
@@ -107,6 +110,9 @@ const standingOf = (fact: AgentFact, known: KnownFacts, now: Instant): FactStand
       value: 'unknown',
       reason: 'The owner declared PHI as possible or undecided, so it applies.',
     };
+
+  if (impossibleFacts[known.kind].includes(fact))
+    return { fact, value: 'no', reason: `${kindLabels[known.kind]}: this cannot be true of its kind.` };
 
   const approved = declaration
     .filter((one): one is Statement & Required<Declaration> => one.approved !== undefined)

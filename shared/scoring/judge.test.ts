@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import { agentFacts, type Parameter } from '#shared/parameters/parameter.ts';
-import { compiledOf, evidenceOf, NOW, parameters, unknownFacts } from './catalog-fixture.ts';
+import { compiledOf, evidenceOf, NOW, parameters, unknownFacts, unknownSubject } from './catalog-fixture.ts';
 import { judge } from './judge.ts';
 
 const parameterOf = (id: string): Parameter => {
@@ -15,7 +15,7 @@ const verdictOf = (
   evidence: readonly Evidence[],
   gaps: readonly Gap[] = [],
   facts = unknownFacts,
-) => judge(compiledOf(parameterOf(id)), evidence, gaps, facts, NOW);
+) => judge(compiledOf(parameterOf(id)), evidence, gaps, { facts, kind: 'unknown' }, NOW);
 
 const gap = (reason: string): Gap => ({
   parameterId: 'high',
@@ -163,7 +163,7 @@ describe('judge', () => {
   describe('of a parameter whose subject is the listing', () => {
     const listing: Parameter = { ...parameterOf('high'), bestProof: { by: 'listing', why: 'For the test.' } };
     const judgeListing = (...evidence: readonly Evidence[]) =>
-      judge(compiledOf(listing), evidence, [], unknownFacts, NOW);
+      judge(compiledOf(listing), evidence, [], unknownSubject, NOW);
     const listed = evidenceOf('high', 'mcp', true);
     const reportedNo = evidenceOf('high', 'mcp', false, { collector: 'scanner-mcp' });
     const expired = { expiresAt: '2026-11-03T10:00:00.000Z' };
@@ -311,7 +311,13 @@ describe('judge', () => {
     const reasons = agentFacts.map((fact) => {
       const parameter: Parameter = { ...parameterOf('high'), appliesTo: [fact] };
       const facts = { ...unknownFacts, [fact]: 'no' as const };
-      const { verdict, reason } = judge(compiledOf(parameter), [observedYes], [], facts, NOW);
+      const { verdict, reason } = judge(
+        compiledOf(parameter),
+        [observedYes],
+        [],
+        { facts, kind: 'unknown' },
+        NOW,
+      );
       expect(verdict).toBe('not-applicable');
       return reason;
     });

@@ -1,8 +1,10 @@
 /** Derives the verdict for one parameter of one agent from its evidence. */
+
 import { type Evidence, type Gap, type Strength, strengths } from '#shared/evidence/evidence.ts';
 import { counts } from '#shared/evidence/merge.ts';
 import { decidingRank, isSeenRank, strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentKind } from '#shared/parameters/agent-kinds.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { CompiledParameter } from './compile.ts';
@@ -36,6 +38,12 @@ export interface Judged<E extends Judgeable = Evidence> {
   readonly credit: number;
   /** Strength of that proof, to which the points are credited; null for every other verdict. */
   readonly creditedTo: Strength | null;
+}
+
+/** What applies to an agent, and which proof can be asked of it. */
+export interface Subject {
+  readonly facts: AgentFacts;
+  readonly kind: AgentKind;
 }
 
 const badness: Readonly<Record<Outcome, number>> = { pass: 0, partial: 1, fail: 2 };
@@ -149,10 +157,11 @@ interface Weighed<E> {
 const weigh = <E extends Judgeable>(
   compiled: CompiledParameter,
   evidence: readonly E[],
+  kind: AgentKind,
   now: Instant,
   today: string,
 ): Weighed<E> => {
-  const { credits } = compiled;
+  const credits = compiled.credits[kind];
   const { bestProof } = compiled.parameter;
   let deciding: number = strengths.length;
   let rank: number = strengths.length;
@@ -238,7 +247,7 @@ export const judge = <E extends Judgeable>(
   compiled: CompiledParameter,
   evidence: readonly E[],
   gaps: readonly Gap[],
-  facts: AgentFacts,
+  { facts, kind }: Subject,
   now: Instant,
   today: string = day(now),
 ): Judged<E> => {
@@ -249,9 +258,9 @@ export const judge = <E extends Judgeable>(
     if (evidence.some((one) => represents(compiled, one, badnessOf(compiled, one, now, today)))) break;
     return { ...unproven(parameterId, 'not-applicable', outOfScope[fact]), strength: seenBy(evidence, now) };
   }
-  let weighed = weigh(compiled, evidence, now, today);
+  let weighed = weigh(compiled, evidence, kind, now, today);
   if (weighed.anyExpired && weighed.worst < badness.fail && weighed.decisive.length > 0)
-    weighed = weigh(compiled, notOutdone(compiled, evidence, now, today), now, today);
+    weighed = weigh(compiled, notOutdone(compiled, evidence, now, today), kind, now, today);
   const { rank, worst, decisive, met, best } = weighed;
   const strength = strengths[rank];
   if (strength === undefined) return missing(compiled, evidence, gaps, now);
@@ -281,7 +290,7 @@ export const judge = <E extends Judgeable>(
     conflict,
     decisive,
     strength,
-    credit: failed ? 0 : (compiled.credits[best] ?? 0),
+    credit: failed ? 0 : (compiled.credits[kind][best] ?? 0),
     creditedTo: failed ? null : (strengths[best] ?? strength),
   };
 };

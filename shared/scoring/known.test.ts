@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { parameterById } from '#shared/parameters/catalog.ts';
-import { compiledOf, evidenceOf, NOW } from './catalog-fixture.ts';
+import { compiledOf, evidenceOf, NOW, nothingStored } from './catalog-fixture.ts';
 import { evaluate } from './evaluate.ts';
 import type { Piece } from './known.ts';
 import { knownOf } from './known.ts';
@@ -14,7 +14,7 @@ if (!definition) throw new Error(`There is no parameter ${ID}.`);
 const compiled = { parameters: [compiledOf(definition)] };
 
 const judged = (evidence: readonly Piece[], now = NOW) => {
-  const known = knownOf({ evidence, gaps: [], seen: [], stated: [], hasEndpoint: false }, now);
+  const known = knownOf({ ...nothingStored, evidence }, now);
   const [one] = evaluate(compiled, known, now);
   if (!one) throw new Error('Nothing was judged.');
   return one;
@@ -51,10 +51,7 @@ describe('stored evidence', () => {
   });
 
   it('is left unchanged for a parameter that the catalog lacks', () => {
-    const known = knownOf(
-      { evidence: [evidenceOf('gone', 'probe', 5)], gaps: [], seen: [], stated: [], hasEndpoint: false },
-      NOW,
-    );
+    const known = knownOf({ ...nothingStored, evidence: [evidenceOf('gone', 'probe', 5)] }, NOW);
     expect(known.evidence.get('gone')).toHaveLength(1);
     expect(known.gaps.size).toBe(0);
   });

@@ -3,6 +3,7 @@ import type { Evidence, Gap } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import { validValue } from '#shared/parameters/value.ts';
+import { type KindStanding, type KnownKindSigns, kindStandingOf } from './agent-kind.ts';
 import { byParameter, type Known } from './evaluate.ts';
 import type { FactStanding } from './fact-standing.ts';
 import { factsOf, type KnownFacts, standingsOf } from './facts.ts';
@@ -13,7 +14,9 @@ import { countsOnceApproved } from './out-of-scope.ts';
 /** Evidence with its parameter, collector and target, with or without proof. */
 export type Piece = Judgeable & Pick<Evidence, 'parameterId' | 'collector' | 'target'>;
 
-export interface StoredEvidence<E extends Piece> extends Omit<KnownFacts, 'phiScope'> {
+export interface StoredEvidence<E extends Piece>
+  extends Omit<KnownFacts, 'phiScope' | 'kind'>,
+    Omit<KnownKindSigns, 'seen'> {
   /** The newest evidence of each source and target, including the evidence for PHI scope. */
   readonly evidence: readonly E[];
   /** Why collectors could not check. */
@@ -23,6 +26,7 @@ export interface StoredEvidence<E extends Piece> extends Omit<KnownFacts, 'phiSc
 /** The known state of an agent, including the statements on its facts. */
 export interface KnownAgent<E extends Judgeable> extends Known<E> {
   readonly scope: readonly FactStanding[];
+  readonly kindStanding: KindStanding;
 }
 
 /**
@@ -62,7 +66,7 @@ const applyingGaps = (scope: readonly FactStanding[]): readonly Gap[] => {
 
 /** Evidence that no longer fits its parameter is ignored, with a reason. */
 export const knownOf = <E extends Piece>(
-  { evidence, gaps, ...facts }: StoredEvidence<E>,
+  { evidence, gaps, ...signs }: StoredEvidence<E>,
   now: Instant,
 ): KnownAgent<E> => {
   const misfits = new Map(
@@ -72,11 +76,14 @@ export const knownOf = <E extends Piece>(
     }),
   );
   const known = byParameter(evidence.filter((one) => !misfits.has(one)));
-  const scope = standingsOf({ ...facts, phiScope: known.get(PHI_SCOPE) ?? [] }, now);
+  const kind = kindStandingOf(signs);
+  const scope = standingsOf({ ...signs, kind: kind.kind, phiScope: known.get(PHI_SCOPE) ?? [] }, now);
   return {
     evidence: known,
     gaps: byParameter([...misfits.values(), ...applyingGaps(scope), ...gaps]),
     facts: factsOf(scope),
+    kind: kind.kind,
     scope,
+    kindStanding: kind,
   };
 };

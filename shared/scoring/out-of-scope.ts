@@ -14,6 +14,11 @@ export const outOfScope: Readonly<Record<AgentFact, OutOfScope>> = {
     change: 'Applies once the agent handles PHI, or may.',
     clause: 'the agent does not handle PHI',
   },
+  'has-model': {
+    reason: 'The agent has no model that answers or decides, such as a plain tool server.',
+    change: 'Applies once the agent answers or decides with a model.',
+    clause: 'the agent has no model',
+  },
   'has-tools': {
     reason: 'The agent has no tools.',
     change: 'Applies once the agent has a tool.',

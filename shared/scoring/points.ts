@@ -86,6 +86,16 @@ export const verifiedOf = ({ tested, configuration }: EarnedPoints): number => t
 export const coveredOf = ({ noEvidence, needsStrongerProof }: EarnedPoints): number =>
   100 - noEvidence - needsStrongerProof;
 
+/**
+ * Returns what passes, with half of each partial, as a percentage of the points with a verdict; credit is left
+ * out. Null if no point has a verdict.
+ */
+export const passRateOf = (points: EarnedPoints): number | null => {
+  const passing = earnedOf(points) + points.needsStrongerProof;
+  const decided = passing + points.partialLoss + points.failing;
+  return decided > 0 ? rounded((100 * passing) / decided, 0) : null;
+};
+
 /** Returns the points that are not earned. */
 export const notEarned = ({ needsStrongerProof, partialLoss, failing, noEvidence }: EarnedPoints): number =>
   rounded(needsStrongerProof + partialLoss + failing + noEvidence, 3);

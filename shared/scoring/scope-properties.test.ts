@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, later } from '#shared/kernel/time.ts';
+import { agentKinds } from '#shared/parameters/agent-kinds.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
-import { evidenceOf, NOW } from './catalog-fixture.ts';
+import { evidenceOf, NOW, nothingStored } from './catalog-fixture.ts';
 import { compileParameter } from './compile.ts';
 import { evaluate } from './evaluate.ts';
-import type { KnownFacts, SeenFact, StatedFact } from './facts.ts';
+import type { SeenFact, StatedFact } from './facts.ts';
 import { judgedParameters } from './judged-catalog.ts';
-import { knownOf, type Piece } from './known.ts';
+import { knownOf, type Piece, type StoredEvidence } from './known.ts';
 import { textsOf } from './parameter-texts.ts';
 
 /** Parameters that at least one fact can take out of scope. */
@@ -15,7 +16,11 @@ const scoped = Object.values(judgedParameters)
   .filter(({ appliesTo = [] }) => appliesTo.length > 0)
   .map((parameter) => compileParameter(parameter, { textsOf }));
 
-const verdicts = (evidence: readonly Piece[], facts: Omit<KnownFacts, 'phiScope'>, now: string) =>
+const verdicts = (
+  evidence: readonly Piece[],
+  facts: Omit<StoredEvidence<Piece>, 'evidence' | 'gaps'>,
+  now: string,
+) =>
   evaluate({ parameters: scoped }, knownOf({ evidence, gaps: [], ...facts }, now), now).map(
     ({ verdict }) => verdict,
   );
@@ -52,6 +57,8 @@ const history = fc.record({
   seen: fc.array(seen, { maxLength: 20 }),
   stated: fc.array(stated, { maxLength: 20 }),
   hasEndpoint: fc.boolean(),
+  chosenKind: fc.constantFrom(...agentKinds),
+  protocol: fc.constantFrom(undefined, 'auto', 'openai'),
 });
 
 describe('scope', () => {
@@ -98,7 +105,7 @@ describe('scope', () => {
     const stated: readonly StatedFact[] = [
       { ...declaration, fact: 'has-tools', value: 'no', expiresAt: later(NOW, DAY) },
     ];
-    const known = knownOf({ evidence: [], gaps: [], seen: [], stated, hasEndpoint: false }, NOW);
+    const known = knownOf({ ...nothingStored, stated }, NOW);
     for (const { parameterId, verdict, reason } of evaluate({ parameters: scoped }, known, NOW)) {
       expect(verdict).toBe('not-evidenced');
       const concerned = judgedParameters[parameterId]?.appliesTo?.includes('has-tools') ?? false;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
+import { agentKinds } from '#shared/parameters/agent-kinds.ts';
 import type { EvidenceSource } from '#shared/parameters/parameter.ts';
 import { agentScore } from './agent-score.ts';
 import { evidenceOf, frameworkOf, judgedBy, parameters, unknownFacts } from './catalog-fixture.ts';
@@ -67,7 +68,7 @@ describe('the score', () => {
     fc.assert(
       fc.property(compiledFrameworks, sights, facts, ({ compiled }, evidence, known) => {
         const judged = judgedBy(compiled, evidence, known);
-        const score = scoreOf(compiled, judged);
+        const score = scoreOf(compiled, judged, 'unknown');
         expect(v.is(scoreObject, score)).toBe(true);
         const applies = judged.some(({ verdict }) => verdict !== 'not-applicable');
         expect(Math.abs(sum(score) - (applies ? 100 : 0))).toBeLessThanOrEqual(0.01);
@@ -86,7 +87,7 @@ describe('the score', () => {
       fc.property(compiledFrameworks, sights, facts, ({ compiled }, evidence, known) => {
         const judged = judgedBy(compiled, evidence, known);
         const decided = judged.some(({ decisive }) => decisive.length > 0);
-        expect(scoreOf(compiled, judged).score !== null).toBe(decided);
+        expect(scoreOf(compiled, judged, 'unknown').score !== null).toBe(decided);
       }),
     );
   });
@@ -101,11 +102,48 @@ describe('the score', () => {
       fc.property(compiledFrameworks, givenVerdicts, fc.nat(), ({ compiled }, given, pick) => {
         const place = pick % compiled.parameters.length;
         const improved = given.with(place, better[given[place] ?? 'pass'] ?? given[place] ?? 'pass');
-        const [before, after] = [given, improved].map((all) => scoreOf(compiled, judgedWith(compiled, all)));
+        const [before, after] = [given, improved].map((all) =>
+          scoreOf(compiled, judgedWith(compiled, all), 'unknown'),
+        );
         if (!before || !after) throw new Error('two scores were made');
         expect(value(after)).toBeGreaterThanOrEqual(value(before));
         expect(after.coverage).toBeGreaterThanOrEqual(before.coverage);
       }),
+    );
+  });
+
+  it('never rises when a verdict becomes a failure', () => {
+    fc.assert(
+      fc.property(compiledFrameworks, givenVerdicts, fc.nat(), ({ compiled }, given, pick) => {
+        const place = pick % compiled.parameters.length;
+        fc.pre(given[place] !== 'not-applicable');
+        const failed = given.with(place, 'fail');
+        expect(value(scoreOf(compiled, judgedWith(compiled, failed), 'unknown'))).toBeLessThanOrEqual(
+          value(scoreOf(compiled, judgedWith(compiled, given), 'unknown')),
+        );
+      }),
+    );
+  });
+
+  it('never falls with more evidence of passing, and never rises with more of failing, for any kind', () => {
+    const sources = fc.constantFrom<EvidenceSource>('probe', 'kubernetes', 'manifest', 'mcp', 'attestation');
+    const boolean = ids.filter((id) => id !== 'minutes');
+    fc.assert(
+      fc.property(
+        compiledFrameworks,
+        sights,
+        fc.constantFrom(...agentKinds),
+        fc.constantFrom(...boolean),
+        sources,
+        ({ compiled }, before, kind, id, source) => {
+          const scored = (evidence: readonly Evidence[]) =>
+            value(scoreOf(compiled, judgedBy(compiled, evidence, unknownFacts, kind), kind));
+          const agreeing = before.filter((one) => one.parameterId !== id || one.value === true);
+          const was = scored(agreeing);
+          expect(scored([...agreeing, evidenceOf(id, source, true)])).toBeGreaterThanOrEqual(was);
+          expect(scored([...before, evidenceOf(id, source, false)])).toBeLessThanOrEqual(scored(before));
+        },
+      ),
     );
   });
 
@@ -115,8 +153,8 @@ describe('the score', () => {
         const place = pick % compiled.parameters.length;
         fc.pre(given[place] === 'pass' || given[place] === 'partial');
         const without = given.with(place, 'not-evidenced');
-        expect(value(scoreOf(compiled, judgedWith(compiled, without)))).toBeLessThanOrEqual(
-          value(scoreOf(compiled, judgedWith(compiled, given))),
+        expect(value(scoreOf(compiled, judgedWith(compiled, without), 'unknown'))).toBeLessThanOrEqual(
+          value(scoreOf(compiled, judgedWith(compiled, given), 'unknown')),
         );
       }),
     );
@@ -136,8 +174,8 @@ describe('the score', () => {
           ...score,
           cap: cap && [cap.limit, cap.cause],
         });
-        expect(unnamed(scoreOf(other, judgedBy(other, evidence.toReversed(), known)))).toEqual(
-          unnamed(scoreOf(compiled, judgedBy(compiled, evidence, known))),
+        expect(unnamed(scoreOf(other, judgedBy(other, evidence.toReversed(), known), 'unknown'))).toEqual(
+          unnamed(scoreOf(compiled, judgedBy(compiled, evidence, known), 'unknown')),
         );
       }),
     );
@@ -146,7 +184,7 @@ describe('the score', () => {
   it('equals the framework score for an agent with a single framework', () => {
     fc.assert(
       fc.property(compiledFrameworks, sights, ({ compiled }, evidence) => {
-        const score = scoreOf(compiled, judgedBy(compiled, evidence));
+        const score = scoreOf(compiled, judgedBy(compiled, evidence), 'unknown');
         expect(agentScore([{ name: 'HIPAA', score }])).toEqual(
           score.cap ? { ...score, cap: { ...score.cap, sentence: `${score.cap.sentence} (HIPAA)` } } : score,
         );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#shared/evidence/evidence.ts';
+import type { AgentKind } from '#shared/parameters/agent-kinds.ts';
 import type { ControlResult } from '#shared/scans/contract.ts';
 import { evidenceOf, frameworkOf, judgedBy, unknownFacts } from './catalog-fixture.ts';
 import { CATALOG_VERSION } from './catalog-version.gen.ts';
@@ -30,15 +31,18 @@ describe('scoreOf', () => {
         evidenceOf('medium', 'attestation', true, { documented: true }),
         evidenceOf('minutes', 'manifest', 30),
       ]),
+      'unknown',
     );
     expect(score).toEqual({
       status: 'scored',
       // 10 + 6 + 3 + 1 + 6 = 26 share 100 points.
       score: 64,
+      label: 'non-compliant',
       cap: null,
       verified: 56,
       coverage: 76,
-      passRate: 75,
+      // 26 weighted points less the one without evidence; half of the partial passes.
+      passRate: 88,
       worstSeverity: null,
       counts: { pass: 3, partial: 1, fail: 0, 'not-evidenced': 1, 'not-applicable': 0 },
       freshness: {
@@ -46,7 +50,7 @@ describe('scoreOf', () => {
         newest: '2026-11-20T08:00:00.000Z',
         firstExpiry: '2026-12-04T08:00:00.000Z',
       },
-      modelVersion: '2.0',
+      modelVersion: '3.0',
       catalogVersion: CATALOG_VERSION,
       points: {
         ...noPoints,
@@ -63,7 +67,7 @@ describe('scoreOf', () => {
 
   it('returns no score without evidence, and reports all points as unproven', () => {
     const compiled = frameworkOf(['critical'], ['low']);
-    expect(scoreOf(compiled, judgedBy(compiled, []))).toMatchObject({
+    expect(scoreOf(compiled, judgedBy(compiled, []), 'unknown')).toMatchObject({
       status: 'not-scored',
       score: null,
       coverage: 0,
@@ -74,7 +78,7 @@ describe('scoreOf', () => {
 
   it('returns an earned 0 when all evidence fails', () => {
     const compiled = frameworkOf(['critical'], ['low']);
-    expect(scoreOf(compiled, judgedBy(compiled, [fail('low')]))).toMatchObject({
+    expect(scoreOf(compiled, judgedBy(compiled, [fail('low')]), 'unknown')).toMatchObject({
       status: 'scored',
       score: 0,
       coverage: 9,
@@ -87,19 +91,28 @@ describe('scoreOf', () => {
   it('returns no score and no points when nothing applies', () => {
     const compiled = frameworkOf(['phi']);
     const judged = judgedBy(compiled, [pass('phi')], { ...unknownFacts, 'handles-phi': 'no' });
-    expect(scoreOf(compiled, judged)).toMatchObject({ status: 'not-scored', score: null, points: noPoints });
+    expect(scoreOf(compiled, judged, 'unknown')).toMatchObject({
+      status: 'not-scored',
+      score: null,
+      points: noPoints,
+    });
   });
 
   it('excludes what does not apply, and counts a parameter once regardless of the number of controls', () => {
     const compiled = frameworkOf(['phi'], ['high', 'phi']);
     const judged = judgedBy(compiled, [pass('high')], { ...unknownFacts, 'handles-phi': 'no' });
-    expect(scoreOf(compiled, judged)).toMatchObject({ score: 100, coverage: 100, points: { tested: 100 } });
+    expect(scoreOf(compiled, judged, 'unknown')).toMatchObject({
+      score: 100,
+      coverage: 100,
+      points: { tested: 100 },
+    });
   });
 
   it('returns the worst severity among the failing parameters', () => {
     const compiled = frameworkOf(['critical', 'high', 'medium']);
     expect(
-      scoreOf(compiled, judgedBy(compiled, [pass('critical'), fail('medium'), fail('high')])).worstSeverity,
+      scoreOf(compiled, judgedBy(compiled, [pass('critical'), fail('medium'), fail('high')]), 'unknown')
+        .worstSeverity,
     ).toBe('high');
   });
 });
@@ -163,4 +176,74 @@ describe('controlScores', () => {
     const compiled = frameworkOf(['high']);
     expect(controlScores(compiled, judgedBy(compiled, evidence))).toMatchObject([{ state }]);
   });
+});
+
+describe('the cap', () => {
+  const framework = frameworkOf(['critical', 'high', 'medium', 'low']);
+  const documents = (...ids: readonly string[]) =>
+    ids.map((id) => evidenceOf(id, 'attestation', true, { documented: true }));
+  const capOf = (evidence: readonly Evidence[], kind: AgentKind = 'unknown') =>
+    scoreOf(framework, judgedBy(framework, evidence, unknownFacts, kind), kind).cap;
+
+  it('is 69 while tests and configuration cover less than a third of what they can show', () => {
+    const documented = documents('critical', 'high', 'medium', 'low');
+    expect(capOf(documented)).toEqual({
+      limit: 69,
+      cause: 'little-seen',
+      sentence:
+        'At most 69: tests and configuration cover less than a third of the points that they can show for this kind of agent.',
+    });
+    // High is 6 of 20 weighted points, high and low are 7.
+    expect(capOf([...documented, pass('high')])).toMatchObject({ cause: 'little-seen' });
+    expect(capOf([...documented, pass('high'), pass('low')])).toBeNull();
+  });
+
+  it('does not count failing tests as covering', () => {
+    expect(capOf([...documents('critical', 'medium', 'low'), fail('high')])).toMatchObject({
+      limit: 69,
+      cause: 'little-seen',
+    });
+  });
+
+  it('is 84 if tests and configuration can show nothing', () => {
+    const silent = frameworkOf(['stated']);
+    const score = scoreOf(silent, judgedBy(silent, documents('stated')), 'unknown');
+    expect(score).toMatchObject({ score: 84, cap: { limit: 84, cause: 'nothing-to-see' } });
+  });
+
+  it.each([
+    ['a critical parameter fails', [fail('critical'), pass('high')], 69, 'critical-fails'],
+    ['a high parameter fails', [pass('critical'), fail('high')], 84, 'high-fails'],
+    [
+      'a critical parameter has no evidence',
+      [pass('high'), pass('medium'), pass('low')],
+      84,
+      'critical-not-shown',
+    ],
+    [
+      'a critical parameter is self-reported',
+      [evidenceOf('critical', 'manifest', true), pass('high'), pass('medium')],
+      84,
+      'critical-not-shown',
+    ],
+    [
+      'evidence on a critical parameter conflicts',
+      [pass('critical'), evidenceOf('critical', 'manifest', false), pass('high')],
+      84,
+      'critical-conflict',
+    ],
+  ] as const)('while %s', (_, evidence, limit, cause) => {
+    expect(capOf(evidence)).toMatchObject({ limit, cause });
+  });
+});
+
+it('labels a score by its coverage, unless something severe fails', () => {
+  const framework = frameworkOf(['critical', 'high', 'medium', 'low']);
+  const labelled = (...evidence: readonly Evidence[]) =>
+    scoreOf(framework, judgedBy(framework, evidence), 'unknown').label;
+  expect(labelled(pass('high'))).toBe('insufficient-evidence');
+  expect(labelled(pass('high'), fail('low'))).toBe('insufficient-evidence');
+  expect(labelled(fail('high'))).toBe('non-compliant');
+  expect(labelled(pass('critical'), pass('high'), pass('medium'))).toBe('compliant');
+  expect(labelled()).toBe('not-scanned');
 });

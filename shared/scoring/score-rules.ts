@@ -1,6 +1,9 @@
 /** Converts verdicts into the score object, and into the state and points of each control. */
+
 import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentKind } from '#shared/parameters/agent-kinds.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
 import { capOf, noCapEvidence, noteForCap } from './caps.ts';
 import { CATALOG_VERSION } from './catalog-version.gen.ts';
 import { type CompiledControl, type CompiledFramework, seenPossibleOf, sharesOf } from './compile.ts';
@@ -13,6 +16,7 @@ import {
   earnedOf,
   earnedPointsOf,
   noSums,
+  passRateOf,
   rounded,
   type Sums,
   verifiedOf,
@@ -30,12 +34,14 @@ export const cappedScore = (earnedPoints: number, cap: ScoreCap | null): number 
  * Returns the score object of an agent in a framework. No score without evidence, or when nothing applies; an
  * earned 0 is 0.
  * @param judged in the order of `compiled.parameters`, or as given by `places`
+ * @param kind of the agent, by which the verdicts were made
  * @param places positions of the framework's parameters in `judged`, for callers that evaluate several
  * frameworks together
  */
 export const scoreOf = (
   compiled: CompiledFramework,
   judged: readonly AnyJudged[],
+  kind: AgentKind,
   places: readonly number[] = compiled.inOrder,
 ): ScoreObject => {
   const sums: Sums = noSums();
@@ -75,17 +81,22 @@ export const scoreOf = (
     decided > 0
       ? capOf(compiled, capping, {
           earned: (sums[0] ?? 0) + (sums[1] ?? 0),
-          possible: outside > 0 ? seenPossibleOf(compiled.parameters, shares) : compiled.seenPossible,
+          possible:
+            outside > 0 ? seenPossibleOf(compiled.parameters, shares, kind) : compiled.seenPossible[kind],
         })
       : null;
+  const score = decided > 0 ? cappedScore(earnedOf(points), cap) : null;
+  const coverage = applies ? rounded(coveredOf(points), 0) : 0;
+  const worstSeverity = severities[worst] ?? null;
   return {
     status: decided > 0 ? 'scored' : 'not-scored',
-    score: decided > 0 ? cappedScore(earnedOf(points), cap) : null,
+    score,
+    label: labelOf({ score, coverage, worstSeverity }),
     cap,
     verified: rounded(verifiedOf(points), 0),
-    coverage: applies ? rounded(coveredOf(points), 0) : 0,
-    passRate: decided > 0 ? rounded((100 * pass) / decided, 0) : null,
-    worstSeverity: severities[worst] ?? null,
+    coverage,
+    passRate: passRateOf(points),
+    worstSeverity,
     counts: { pass, partial, fail, 'not-evidenced': missing, 'not-applicable': outside },
     freshness: { oldest, newest, firstExpiry },
     modelVersion: SCORE_MODEL,

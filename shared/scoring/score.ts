@@ -1,6 +1,7 @@
 /** The score object. All surfaces display it; none computes its own score. */
 import * as v from 'valibot';
 import { severities } from '#shared/parameters/parameter.ts';
+import { scoreLabels } from '#shared/scoring/labels.ts';
 import { SCORE_MODEL, type Verdict, verdicts } from './verdict.ts';
 
 export { SCORE_MODEL, type Verdict, verdicts };
@@ -27,11 +28,12 @@ export type EarnedPoints = v.InferOutput<typeof earnedPoints>;
 
 /** Why a score is capped below the earned points, lowest limit first. */
 export const capCauses = [
-  'unseen',
   'critical-fails',
+  'little-seen',
   'high-fails',
   'critical-not-shown',
   'critical-conflict',
+  'nothing-to-see',
   /** For a mean over agents: the scores of some agents are capped. */
   'agents',
 ] as const;
@@ -54,13 +56,17 @@ export const scoreObject = v.object({
   status: v.picklist(['scored', 'not-scored']),
   /** 0 to 100, rounded, after the cap; null without evidence or if nothing applies. An earned 0 is 0. */
   score: v.nullable(v.pipe(points, v.integer())),
+  label: v.picklist(scoreLabels),
   /** The lowest applicable cap; null if there is none. The score need not reach it. */
   cap: v.nullable(scoreCap),
   /** Points earned by tests and configuration, rounded. */
   verified: v.pipe(points, v.integer()),
   /** 100 less the points without evidence and those that need stronger proof, rounded. */
   coverage: v.pipe(points, v.integer()),
-  /** Passing ÷ decided (pass, partial, fail) parameters as a percentage, rounded; null when none is decided. */
+  /**
+   * Points that pass, with half of each partial, as a percentage of the points with a verdict, rounded; the
+   * strength of proof does not matter. Null if no parameter has a verdict.
+   */
   passRate: v.nullable(v.pipe(points, v.integer())),
   /** Worst severity among failing parameters. */
   worstSeverity: v.nullable(v.picklist(severities)),

@@ -13,6 +13,7 @@ const of = (id: keyof typeof parameters, more: Partial<Parameter> = {}): Paramet
 
 /** Collectors that can provide evidence for this parameter only. */
 const today = (id: string, ...bests: readonly Way['best'][]): ShownToday => ({
+  kinds: {},
   starts: { scanner: 'Let the scanner read the cluster' },
   ways:
     bests.length === 0

@@ -7,4 +7,4 @@ export const verdicts = ['pass', 'partial', 'fail', 'not-evidenced', 'not-applic
 export type Verdict = (typeof verdicts)[number];
 
 /** Version of the score model. Stored scores retain the version that produced them. */
-export const SCORE_MODEL = '2.0';
+export const SCORE_MODEL = '3.0';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { severities } from '#shared/parameters/parameter.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
 import { earnedPointsOf, rounded, verifiedOf } from '#shared/scoring/points.ts';
 import type { ScoreCap } from '#shared/scoring/score.ts';
 import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
@@ -17,7 +18,7 @@ const digits = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 90 }).map((
 const places = fc.array(fc.option(percent), { maxLength: 20 });
 
 const caps: readonly ScoreCap[] = [
-  { limit: 60, cause: 'unseen', sentence: 'At most 60: nobody has seen it.' },
+  { limit: 69, cause: 'little-seen', sentence: 'At most 69: tests cover little.' },
   { limit: 69, cause: 'critical-fails', parameterId: 'kill-switch', sentence: 'At most 69: “It” fails.' },
 ];
 
@@ -43,6 +44,7 @@ const standing: fc.Arbitrary<Standing> = fc
       ...one,
       status: one.score === null ? 'not-scored' : 'scored',
       worstSeverity: worst,
+      label: labelOf({ score: one.score, coverage: one.coverage, worstSeverity: worst }),
       counts: {
         pass: counts[0],
         partial: counts[1],

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
 import { earnedPointsOf, milliPoints, rounded, verifiedOf } from '#shared/scoring/points.ts';
 import { capCauses, type ScoreCap, type ScoreObject } from '#shared/scoring/score.ts';
 import { verdicts } from '#shared/scoring/verdict.ts';
@@ -131,6 +132,7 @@ export const unpackStanding = (text: string): Standing => {
     score: {
       status: score === null ? 'not-scored' : 'scored',
       score,
+      label: labelOf({ score, coverage, worstSeverity: severity ?? null }),
       cap: capOf(cap),
       verified: rounded(verifiedOf(points), 0),
       coverage,

@@ -11,7 +11,7 @@ import { type Standing, unpackStanding } from './packed-standing.ts';
 export const standingRows = {
   /** Agents that count. */
   agents: 'agents',
-  /** Number of agents with a score; the sum of their scores. */
+  /** Number of agents with a score; the sum of their scores; number of them with insufficient evidence. */
   scored: 'scored',
   /** The nine point sums of the scored agents, in thousandths. */
   points: 'points',
@@ -59,7 +59,7 @@ const earnedOn =
 
 /** Returns what a score contributes to the means of its framework. */
 const meansOf = (score: ScoreObject, value: number): Readonly<Record<string, readonly number[]>> => ({
-  [standingRows.scored]: [1, value],
+  [standingRows.scored]: [1, value, score.label === 'insufficient-evidence' ? 1 : 0],
   [standingRows.points]: milliPoints(score.points),
   [standingRows.counts]: verdicts.map((verdict) => score.counts[verdict]),
   [standingRows.worst]: severities.map((severity) => (severity === score.worstSeverity ? 1 : 0)),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { frameworkKinds } from '#shared/frameworks/framework.ts';
 import { severities } from '#shared/parameters/parameter.ts';
+import { scoreLabels } from '#shared/scoring/labels.ts';
 import { scoreObject, verdicts } from '#shared/scoring/score.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -63,9 +64,9 @@ const standing = {
   label: v.optional(v.string()),
   /**
    * Number of active agents that the framework is assigned to or that have a score in it; number of those
-   * with a score.
+   * with a score; of these those with insufficient evidence.
    */
-  agents: v.object({ active: count, scored: count }),
+  agents: v.object({ active: count, scored: count, insufficient: count }),
   /**
    * Mean of the scored agents, as on the dashboard; null if there is none. Its counts are totals over them,
    * and its freshness is empty, because it is specific to each agent.
@@ -102,8 +103,10 @@ export const agentStanding = v.object({
   agentName: v.string(),
   /** Null while there is no evidence. */
   score: v.nullable(v.number()),
+  label: v.picklist(scoreLabels),
   coverage: v.number(),
   verified: v.number(),
+  passRate: v.nullable(v.number()),
   /** Version of the score model. */
   modelVersion: v.string(),
   /** Its latest scan against the framework, and the completion time. */

@@ -117,7 +117,7 @@ const rowOf = (compiled: CompiledFramework, one: Agent, layout = 'now') => {
     judged,
     scores,
     counting: one.counting,
-    score: scoreOf(compiled, judged),
+    score: scoreOf(compiled, judged, 'unknown'),
     vector: vectorOf(compiled, judged, { scores, points: parameterPoints(compiled, judged) }, layout),
   };
 };
@@ -147,7 +147,8 @@ describe('standingOf', () => {
         const scored = rows.filter(({ score }) => score.score !== null);
         const standing = standingFrom(compiled, all);
         expect(v.is(standingReply, standing)).toBe(true);
-        expect(standing.agents).toEqual({ active: 7, scored: scored.length });
+        const insufficient = scored.filter(({ score }) => score.label === 'insufficient-evidence').length;
+        expect(standing.agents).toEqual({ active: 7, scored: scored.length, insufficient });
 
         const score = agentScore(scored.map((one) => ({ name: 'Any', score: { ...one.score, cap: null } })));
         const freshness = { oldest: null, newest: null, firstExpiry: null };

@@ -4,7 +4,15 @@ import { slotOf, type Tally } from '#shared/counters/stats.ts';
 import type { Control, Framework } from '#shared/frameworks/framework.ts';
 import { type Parameter, severities } from '#shared/parameters/parameter.ts';
 import { meanCap } from '#shared/scoring/caps.ts';
-import { coveredOf, earnedOf, earnedPointsOf, rounded, verifiedOf } from '#shared/scoring/points.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
+import {
+  coveredOf,
+  earnedOf,
+  earnedPointsOf,
+  passRateOf,
+  rounded,
+  verifiedOf,
+} from '#shared/scoring/points.ts';
 import { SCORE_MODEL, type ScoreObject, type Verdict, verdicts } from '#shared/scoring/score.ts';
 import { parameterPlaces } from './agent-vector.ts';
 import { standingRows } from './standing-counts.ts';
@@ -61,16 +69,17 @@ const scoreOver = (tally: Tally): ScoreObject | null => {
   const score = rounded(slotOf(tally, standingRows.scored, 1) / agents, 0);
   const points = earnedPointsOf((tally[standingRows.points] ?? []).map((sum) => sum / 1000 / agents));
   const counts = countsAt(tally, standingRows.counts, 0);
-  const decided = counts.pass + counts.partial + counts.fail;
-  const worst = severities.find((_, slot) => slotOf(tally, standingRows.worst, slot) > 0);
+  const coverage = rounded(coveredOf(points), 0);
+  const worstSeverity = severities.find((_, slot) => slotOf(tally, standingRows.worst, slot) > 0) ?? null;
   return {
     status: 'scored',
     score,
+    label: labelOf({ score, coverage, worstSeverity }),
     cap: meanCap(score, earnedOf(points)),
     verified: rounded(verifiedOf(points), 0),
-    coverage: rounded(coveredOf(points), 0),
-    passRate: decided > 0 ? rounded((100 * counts.pass) / decided, 0) : null,
-    worstSeverity: worst ?? null,
+    coverage,
+    passRate: passRateOf(points),
+    worstSeverity,
     counts,
     freshness: none,
     modelVersion: SCORE_MODEL,
@@ -191,6 +200,7 @@ const wholeOf = (
     agents: {
       active: slotOf(dashboard, agentRows.framework(key), 0),
       scored: scoredAgents(counted),
+      insufficient: slotOf(counted, standingRows.scored, 2),
     },
     score: scoreOver(counted),
     maturity: maturityTarget === undefined ? null : { level: shown(level, 2), target: maturityTarget },

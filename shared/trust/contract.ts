@@ -44,11 +44,14 @@ export const trustFramework = v.pick(frameworkStats, [
   'key',
   'name',
   'score',
+  'label',
   'cap',
   'verified',
   'coverage',
+  'passRate',
   'points',
   'scored',
+  'insufficient',
   'agents',
 ]);
 

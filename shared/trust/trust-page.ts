@@ -23,8 +23,24 @@ export const trustPageOf = (stats: Stats, shown: Shown): TrustPage => {
     catalogVersion,
     frameworks: frameworks
       .filter(({ key, score }) => score !== null && (chosen.length === 0 || chosen.includes(key)))
-      .map(({ key, name, score, cap, verified, coverage, points, scored, agents }) => ({
-        ...{ key, name, score, cap, verified, coverage, points, scored, agents },
-      })),
+      .map(
+        ({
+          key,
+          name,
+          score,
+          label,
+          cap,
+          verified,
+          coverage,
+          passRate,
+          points,
+          scored,
+          insufficient,
+          agents,
+        }) => ({
+          ...{ key, name, score, label, cap, verified, coverage, passRate, points },
+          ...{ scored, insufficient, agents },
+        }),
+      ),
   };
 };

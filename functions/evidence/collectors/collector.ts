@@ -11,6 +11,7 @@ import type { Seen } from '#shared/baselines/seen.ts';
 import type { Declaration, EvidenceBody, Gap, SampleOf } from '#shared/evidence/evidence.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { KnownKind } from '#shared/parameters/agent-kinds.ts';
 import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts';
 
 /** How to reach an agent, as registered by its owner. */
@@ -110,6 +111,8 @@ export interface Collector {
   readonly probes?: {
     /** What a user does to start it: a clause without a period. */
     readonly start: string;
+    /** Kinds of agents that it can test. */
+    readonly kinds: readonly KnownKind[];
     readonly best: BestOutcomes;
   };
   /** Returns a reason to skip, as a sentence; undefined if it can run. */

@@ -47,7 +47,10 @@ const agentFixture = async (url?: string) => {
     state: (one: ScopeStatement) => table.commit([statementWrite(table, agent.id, one)]),
     scan: async () => {
       const { results, parameters } = await run(table, agent, [], 'owasp-ai');
-      const ofTools = [...parameters.values()].filter(({ id }) => concerns(id, 'has-tools'));
+      // A tool server has no model, which takes others out of scope.
+      const ofTools = [...parameters.values()].filter(
+        ({ id }) => concerns(id, 'has-tools') && !concerns(id, 'has-model'),
+      );
       return {
         ofTools,
         verdicts: [...new Set(ofTools.map(({ verdict }) => verdict))],

@@ -20,6 +20,7 @@ import { runKind } from '#functions/scans/pipeline/plan/run-kind.ts';
 import { declare, pendingScan, registerAgent, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
 import { frameworkScoreWrite, readFrameworkScores } from '#functions/standings/framework-scores.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
+import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { reevaluateTenant } from './reevaluate-tenant.ts';
 import { startReevaluation } from './start-reevaluation.ts';
 
@@ -89,7 +90,7 @@ describe('the re-evaluation of an agent', () => {
     if (!added) throw new Error('There is no new scan.');
     expect(added).toMatchObject({ framework: 'hipaa', status: 'completed', reevaluated: true });
     expect(added.addresses).toBeUndefined();
-    expect(await scanReply(table, added)).toMatchObject({ reevaluated: true, modelVersion: '2.0' });
+    expect(await scanReply(table, added)).toMatchObject({ reevaluated: true, modelVersion: SCORE_MODEL });
     const { results, parameters } = await resultsOf(table, added.id);
     expect(results).toMatchObject({ reevaluated: true, collectors: [], previousScore: expect.any(Number) });
     expect(parameters.get('audit-logging-enabled')).toMatchObject({ verdict: 'pass', gaps: [] });
@@ -154,7 +155,7 @@ describe('the re-evaluation of an agent', () => {
     const [added] = await scansOf(table, agent);
     const { results } = await resultsOf(table, added?.id ?? '');
     expect(results).toMatchObject({ previousModel: '1.9', previousScore: null, moved: [] });
-    expect((await readAgent(table, agent.id))?.score).toMatchObject({ modelVersion: '2.0' });
+    expect((await readAgent(table, agent.id))?.score).toMatchObject({ modelVersion: SCORE_MODEL });
   });
 
   it('is done once, even if started concurrently several times', async () => {

@@ -1,61 +1,99 @@
 /** Guarantees of the score model for a framework, computed with the product's own rules. */
+
 import { strengths } from '#shared/evidence/evidence.ts';
+import { type AgentKind, impossibleFacts } from '#shared/parameters/agent-kinds.ts';
 import { agentScore, type NamedScore } from '#shared/scoring/agent-score.ts';
 import type { CompiledFramework, CompiledParameter } from '#shared/scoring/compile.ts';
-import { actors, bestOverScopes, compiledFrameworks, scoreBy } from './actors.ts';
+import type { ScoreObject } from '#shared/scoring/score.ts';
+import { actors, bestOverScopes, compiledFrameworks, type Evidencing, scoreBy } from './actors.ts';
 import { origins, shows } from './pieces.ts';
+import { wellRun, wellRunUnconnected } from './real-run.ts';
 
-/** Maximum points that the model may give. */
-export const limits = { liar: 30, reporter: 60, forger: 60, oneCritical: 69 } as const;
+/**
+ * Maximum points that the model may give. A forger is believed on documents alone where the product can test and
+ * read nothing (`blind`). The rules cannot tell a scripted server from an agent that behaves; the graders must.
+ * Its limit states what they leave to the rules, and may only fall: the target is 69.
+ */
+export const limits = {
+  liar: 30,
+  reporter: 69,
+  forger: 69,
+  blind: 84,
+  stubAndForger: 89,
+  oneCritical: 69,
+} as const;
+
+/** Minimum points of a well-run agent, and its distance from the same agent with five critical weaknesses. */
+export const floors = { wellRun: 85, weakened: 25 } as const;
 
 export interface Bounds {
+  /** Whether tests or settings can show anything in the framework about the kind of agent. */
+  readonly canBeSeen: boolean;
   /** Maximum that one owner earns by self-reporting, over every scope. */
   readonly liar: number;
   /** Maximum that the same owner earns with an additional scanner key, over every scope. */
   readonly reporter: number;
   /** Maximum that forged documents with an approval earn, over every scope. */
   readonly forger: number;
+  /** Maximum that the forger earns with a scripted server that answers every test, over every scope. */
+  readonly stubAndForger: number;
   /** Maximum score of a perfect agent with one failing critical parameter, by any proof. */
   readonly oneCritical: number;
-  /** Maximum agent score in that case, with any other frameworks. */
-  readonly oneCriticalAgent: number;
+  readonly wellRunUnconnected: number;
+  readonly wellRun: number;
+  /** Score of the well-run agent with five critical weaknesses, or as many as the framework has. */
+  readonly weakened: number;
   readonly perfect: number;
-  /** Pairs of parameters in which the more severe one weighs less. */
-  readonly inverted: readonly string[];
 }
 
 const isCritical = ({ parameter }: CompiledParameter): boolean => parameter.severity === 'critical';
 
-/** Returns the critical parameters of a framework. */
-export const criticalOf = ({ parameters }: CompiledFramework): readonly CompiledParameter[] =>
-  parameters.filter(isCritical);
+/** Returns the critical parameters of a framework that apply to a kind of agent. */
+export const criticalOf = (
+  { parameters }: CompiledFramework,
+  kind: AgentKind,
+): readonly CompiledParameter[] =>
+  parameters.filter(
+    (one) => isCritical(one) && !one.appliesTo.some((fact) => impossibleFacts[kind].includes(fact)),
+  );
 
-/**
- * Returns the score of an agent that is perfect except for one parameter, which fails by proof of that
- * strength.
- */
+/** Returns the score of an agent of which these parameters fail, by proof of that strength. */
 const besides = (
   compiled: CompiledFramework,
-  failing: CompiledParameter,
-  strength: (typeof strengths)[number],
-): NamedScore => {
-  const score = scoreBy(compiled, (one) =>
-    one.parameter.id === failing.parameter.id
-      ? shows('fail', one.parameter, origins[strength])
-      : actors.perfect(one),
+  showing: Evidencing,
+  failing: readonly CompiledParameter[],
+  kind: AgentKind,
+  strength: (typeof strengths)[number] = 'tested',
+): ScoreObject =>
+  scoreBy(
+    compiled,
+    (one) =>
+      failing.some(({ parameter }) => parameter.id === one.parameter.id)
+        ? shows('fail', one.parameter, origins[strength])
+        : showing(one, kind),
+    kind,
   );
-  return { name: compiled.framework.name, score };
+
+/**
+ * Returns the maximum score of a perfect agent with one failing critical parameter, over a framework, any other
+ * besides it, and all of them.
+ */
+export const oneCriticalAgent = (compiled: CompiledFramework): number => {
+  const named = (one: CompiledFramework, failing: CompiledParameter): NamedScore => ({
+    name: one.framework.name,
+    score: besides(one, actors.perfect, [failing], 'unknown'),
+  });
+  const scores = criticalOf(compiled, 'unknown').flatMap((failing) => {
+    const all = compiledFrameworks.map((one) => named(one, failing));
+    const own = all[compiledFrameworks.indexOf(compiled)];
+    const chosen = own ? [all, ...all.map((other) => (other === own ? [own] : [own, other]))] : [];
+    return chosen.map((some) => agentScore(some)?.score ?? 0);
+  });
+  return Math.max(0, ...scores);
 };
 
-/** Returns the maximum agent score with that framework and any other, and with all of them. */
-const maxOfAgent = (compiled: CompiledFramework, failing: CompiledParameter): number => {
-  const all = compiledFrameworks.map((one) => besides(one, failing, 'tested'));
-  const own = all[compiledFrameworks.indexOf(compiled)];
-  const chosen = own ? [all, ...all.map((other) => (other === own ? [own] : [own, other]))] : [];
-  return Math.max(...chosen.map((named) => agentScore(named)?.score ?? 0));
-};
-
-const invertedPairs = ({ parameters, shares }: CompiledFramework): readonly string[] =>
+/** Returns pairs of parameters in which the more severe one weighs less. */
+export const invertedPairs = ({ parameters, shares }: CompiledFramework): readonly string[] =>
   parameters.flatMap((one, a) =>
     parameters.flatMap((other, b) =>
       one.gravity < other.gravity && (shares[a] ?? 0) < (shares[b] ?? 0)
@@ -64,18 +102,26 @@ const invertedPairs = ({ parameters, shares }: CompiledFramework): readonly stri
     ),
   );
 
-/** @param compiled one of `compiledFrameworks` */
-export const boundsOf = (compiled: CompiledFramework): Bounds => ({
-  liar: bestOverScopes(compiled, actors.liar),
-  reporter: bestOverScopes(compiled, actors.reporter),
-  forger: bestOverScopes(compiled, actors.forger),
-  oneCritical: Math.max(
-    0,
-    ...criticalOf(compiled).flatMap((failing) =>
-      strengths.map((strength) => besides(compiled, failing, strength).score.score ?? 0),
+const WEAKNESSES = 5;
+
+export const boundsOf = (compiled: CompiledFramework, kind: AgentKind): Bounds => {
+  const critical = criticalOf(compiled, kind);
+  const scored = (showing: Evidencing): number => scoreBy(compiled, showing, kind).score ?? 0;
+  return {
+    canBeSeen: scoreBy(compiled, actors.perfect, kind).cap?.cause !== 'nothing-to-see',
+    liar: bestOverScopes(compiled, actors.liar, kind),
+    reporter: bestOverScopes(compiled, actors.reporter, kind),
+    forger: bestOverScopes(compiled, actors.forger, kind),
+    stubAndForger: bestOverScopes(compiled, actors.stubAndForger, kind),
+    oneCritical: Math.max(
+      0,
+      ...critical.flatMap((failing) =>
+        strengths.map((strength) => besides(compiled, actors.perfect, [failing], kind, strength).score ?? 0),
+      ),
     ),
-  ),
-  oneCriticalAgent: Math.max(0, ...criticalOf(compiled).map((failing) => maxOfAgent(compiled, failing))),
-  perfect: scoreBy(compiled, actors.perfect).score ?? 0,
-  inverted: invertedPairs(compiled),
-});
+    wellRunUnconnected: scored(wellRunUnconnected),
+    wellRun: scored(wellRun),
+    weakened: besides(compiled, wellRun, critical.slice(0, WEAKNESSES), kind).score ?? 0,
+    perfect: scored(actors.perfect),
+  };
+};

@@ -30,7 +30,7 @@ export interface Ceiling {
 }
 
 export const ceilingOf = (compiled: CompiledFramework): Ceiling => {
-  const { tested, configuration } = scoreBy(compiled, allSeen).points;
+  const { tested, configuration } = scoreBy(compiled, allSeen, 'unknown').points;
   const pointsOf = (chosen: (one: CompiledParameter) => boolean) =>
     rounded(
       compiled.parameters.reduce((sum, one, at) => sum + (chosen(one) ? (compiled.shares[at] ?? 0) : 0), 0),
@@ -52,7 +52,7 @@ type Shown = Strength | 'failing' | 'none';
 /** Groups parameters by the strongest proof that can show them met or partly met today. */
 export const shownBest = (): Readonly<Record<Shown, readonly string[]>> => {
   const best = (parameter: JudgedParameter): Shown => {
-    const ranks = waysOf(parameter).map(strengthRank);
+    const ranks = waysOf(parameter, 'unknown').map(strengthRank);
     const strongest = ranks.length === 0 ? undefined : strengths[Math.min(...ranks)];
     return strongest ?? (shownToday.ways[parameter.id] ? 'failing' : 'none');
   };

@@ -1,38 +1,47 @@
 /** The guarantees of the score model, as a document. */
+
 import { strengths } from '#shared/evidence/evidence.ts';
+import { type AgentKind, agentKinds, kindLabels } from '#shared/parameters/agent-kinds.ts';
 import { markdownTable } from '../harness/table.ts';
 import { compiledFrameworks } from './actors.ts';
-import { boundsOf, limits } from './bounds.ts';
+import { type Bounds, boundsOf, floors, limits } from './bounds.ts';
 import { ceilingOf, shownBest, unseen } from './ceiling.ts';
 import { earnableIn } from './real-run.ts';
 
-const promises = (): string =>
+const columns = [
+  ['self-reported', ({ liar }) => liar],
+  ['reported', ({ reporter }) => reporter],
+  ['forged', ({ forger }) => forger],
+  ['forged + scripted', ({ stubAndForger }) => stubAndForger],
+  ['critical fails', ({ oneCritical }) => oneCritical],
+  ['well-run, unconnected', ({ wellRunUnconnected }) => wellRunUnconnected],
+  ['well-run', ({ wellRun }) => wellRun],
+  ['weakened', ({ weakened }) => weakened],
+  ['best proof', ({ perfect }) => perfect],
+] as const satisfies readonly (readonly [string, (bounds: Bounds) => number])[];
+
+const mustBe = [
+  `≤ ${limits.liar}`,
+  `≤ ${limits.reporter}`,
+  `≤ ${limits.forger}`,
+  `≤ ${limits.stubAndForger}`,
+  `≤ ${limits.oneCritical}`,
+  '',
+  `≥ ${floors.wellRun}`,
+  `≤ well-run − ${floors.weakened}`,
+  '100',
+];
+
+const promises = (kind: AgentKind): string =>
   markdownTable(
-    [
-      'Framework',
-      'self-reported',
-      'reported',
-      'forged',
-      'critical fails',
-      'agent then',
-      'best proof',
-      'inverted pairs',
-    ],
+    ['Framework', ...columns.map(([name]) => name)],
     [
       ...compiledFrameworks.map((compiled) => {
-        const { liar, reporter, forger, oneCritical, oneCriticalAgent, perfect, inverted } =
-          boundsOf(compiled);
-        const figures = [liar, reporter, forger, oneCritical, oneCriticalAgent, perfect, inverted.length];
-        return [compiled.framework.name, ...figures.map(String)];
+        const bounds = boundsOf(compiled, kind);
+        const mark = bounds.canBeSeen ? '' : ' *';
+        return [`${compiled.framework.name}${mark}`, ...columns.map(([, of]) => String(of(bounds)))];
       }),
-      [
-        'must be',
-        ...[limits.liar, limits.reporter, limits.forger, limits.oneCritical, limits.oneCritical].map(
-          (most) => `≤ ${most}`,
-        ),
-        '100',
-        '0',
-      ],
+      ['must be', ...mustBe],
     ],
   );
 
@@ -97,11 +106,15 @@ export const boundsDocument = (): string =>
       '- *self-reported*: without any test, one owner enters every declaration, uploads every listing, makes every attestation, and rules out of scope what raises the score most',
       '- *reported*: the same owner also holds a key of the on-premises scanner, and reports the best possible values',
       '- *forged*: like *self-reported*, with a forged file for everything, approved by a second account',
-      '- *critical fails*: every parameter has its best proof, but one critical parameter fails; *agent then*: the score of that agent over this framework and any others',
-      '- *best proof*: every parameter has its best proof',
-      '- *inverted pairs*: pairs of parameters in which the more severe one has fewer points',
+      '- *forged + scripted*: the forger also runs a scripted server that answers every test as the rules require. The rules cannot tell it from an agent that behaves; the tests must. The target is 69',
+      '- *critical fails*: every parameter has its best proof, but one critical parameter fails',
+      '- *well-run, unconnected*: tested, chat-tested where it can chat, declared, and documented by two people; no cluster, cloud account or repository is connected',
+      '- *well-run*: the same agent, with its settings read as well',
+      '- *weakened*: the well-run agent with five failing critical parameters, or as many as the framework has',
+      '- *best proof*: every parameter has the best proof that can be asked of the kind of agent',
+      `- \\*: tests and settings show nothing in this framework about this kind of agent. Documents are all that exists, so *forged* equals *best proof*, and both are at most ${limits.blind}`,
     ].join('\n'),
-    promises(),
+    ...agentKinds.flatMap((kind) => [`### ${kindLabels[kind]}`, promises(kind)]),
     '## What a real run can earn today',
     'Every existing collector reads the best possible value, users attest everything with approved documents where allowed, and the manifest declares the rest. Every parameter applies, as if one agent ran on every platform; a real agent earns what its own platform can prove. *Cap* is the maximum score in that case. The column of each strength has the points that it earns, and *none* those that no evidence earns. The points of tests and configuration together may only grow.',
     earnable(),

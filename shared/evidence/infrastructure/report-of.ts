@@ -1,8 +1,10 @@
 /**
  * Converts sightings of a registered agent into an evidence report that is ingested like any external report.
  */
+
 import type { EvidenceReport } from '#shared/evidence/report.ts';
 import { later, SECOND } from '#shared/kernel/time.ts';
+import type { KnownKind } from '#shared/parameters/agent-kinds.ts';
 import { isSentByPerson, SERVER, type Seen } from '../../discovery/identity.ts';
 import type { Sighting } from '../../discovery/sighting.ts';
 import { buildRules } from './build.ts';
@@ -28,6 +30,20 @@ export const evidenceStarts: Readonly<Record<ReportingSource, string>> = {
   kubernetes: 'Scan its cluster in the Environment Scanner, and register it',
   cloud: 'Connect its cloud account, scan and register it',
   build: 'Connect its GitHub owner, scan and register it',
+};
+
+const DEPLOYED = [
+  'chat',
+  'agent-with-tools',
+  'remote-tool-server',
+  'workflow',
+] as const satisfies readonly KnownKind[];
+
+/** Kinds of agents that each source can show. A local tool server runs on its user's machine. */
+export const evidenceKinds: Readonly<Record<ReportingSource, readonly KnownKind[]>> = {
+  kubernetes: DEPLOYED,
+  cloud: DEPLOYED,
+  build: [...DEPLOYED, 'local-tool-server'],
 };
 
 const MAX_TARGET = 200;

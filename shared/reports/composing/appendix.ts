@@ -7,7 +7,7 @@ import type { AgentSection, CitedEvidence, FrameworkLine, ParameterLine } from '
 import { type Block, type Cell, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';
 import { count, type Inline, joined, moment, number, quoted, type Text, text } from '../text.ts';
-import { scoreFigure, scoreLabel, stateLabels, verdictLabels, verdictTones } from './labels.ts';
+import { scoreFigure, scoreLabels, stateLabels, verdictLabels, verdictTones } from './labels.ts';
 
 /** Identity of the agent, and its score. */
 export const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
@@ -15,7 +15,7 @@ export const headText = ({ type, status, environment, score, lastScanAt, id }: A
   const scored =
     value === null || !score
       ? text`No score over all its frameworks.`
-      : text`Score over all its frameworks ${scoreFigure(value)} (model ${quoted(score.modelVersion)}), verified ${score.verified}, coverage ${score.coverage}%.`;
+      : text`Score over all its frameworks ${scoreFigure(value)} (model ${quoted(score.modelVersion)}), verified ${score.verified}, coverage ${score.coverage}%, pass rate ${scoreFigure(score.passRate)}.`;
   const last = lastScanAt === null ? 'never scanned' : `last scanned ${moment(lastScanAt)}`;
   return text`${quoted(type)}, ${status}, environment ${environment}, ${last}. ${scored} Agent ${id}.`;
 };
@@ -32,6 +32,7 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
             { label: 'Score', align: 'right' },
             { label: 'Verified', align: 'right' },
             { label: 'Coverage', align: 'right' },
+            { label: 'Pass rate', align: 'right' },
             { label: 'Label' },
             { label: 'Completed' },
             { label: 'Scan' },
@@ -41,7 +42,8 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
             cell(scoreFigure(score.score)),
             cell(score.verified),
             cell(`${score.coverage}%`),
-            cell(scoreLabel(score.score).word, scoreLabel(score.score).tone),
+            cell(scoreFigure(score.passRate)),
+            cell(scoreLabels[score.label].word, scoreLabels[score.label].tone),
             cell(moment(completedAt)),
             cell(scanId),
           ]),

@@ -161,7 +161,7 @@ describe('risks and actions', () => {
 describe('changes', () => {
   const previous = {
     ...{ id: '01a20baa-0000-739f-887c-f8fa295ddb75', at: '2026-10-01T00:00:00.000Z' },
-    ...{ modelVersion: '2.0', catalogVersion: 'c1', agents: 2, score: 40 },
+    ...{ modelVersion: '3.0', catalogVersion: 'c1', agents: 2, score: 40 },
     frameworks: { hipaa: 40 },
     openIssues: { critical: 2, high: 1, medium: 0, low: 0 },
   };

@@ -4,7 +4,7 @@ import type { FrameworkAnalysis, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, joined, number, quoted, type Text, text } from '../text.ts';
-import { scoreFigure, scoreLabel, stateLabels, verdictTones } from './labels.ts';
+import { scoreFigure, scoreLabels, stateLabels, verdictTones } from './labels.ts';
 
 const isUnmet = ({ state }: ControlStanding): boolean => state === 'fail' || state === 'partial';
 
@@ -22,11 +22,14 @@ const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => 
 };
 
 const headText = ({ score, agents }: FrameworkAnalysis, isOne: boolean): Text => {
-  const of = isOne ? '' : `, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
+  const apart = agents.insufficient > 0 ? ` (${number(agents.insufficient)} with insufficient evidence)` : '';
+  const of = isOne
+    ? ''
+    : `, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}${apart}`;
   const value = score?.score ?? null;
   if (!score || value === null)
     return text`There is no score: no evidence is available yet${isOne ? '' : ` about ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} in scope`}`}.`;
-  return text`Score ${scoreFigure(value)}${of}: ${scoreLabel(value).word}. Verified ${score.verified}, coverage ${score.coverage}%.`;
+  return text`Score ${scoreFigure(value)}${of}: ${scoreLabels[score.label].word}. Verified ${score.verified}, coverage ${score.coverage}%, pass rate ${scoreFigure(score.passRate)}.`;
 };
 
 const controlsTable = (

@@ -1,5 +1,5 @@
-import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
+import type { ScoreLabel } from '#shared/scoring/labels.ts';
 import type { Verdict } from '#shared/scoring/verdict.ts';
 import type { PerSeverity } from '../report-model.ts';
 import type { Tone } from '../section.ts';
@@ -40,16 +40,17 @@ interface Label {
   readonly tone: Tone;
 }
 
-/** Returns the compliance label of a score; no score is neither a failure nor a pass. */
-export const scoreLabel = (score: number | null): Label => {
-  if (score === null) return { word: 'Not Scanned', tone: 'none' };
-  if (score >= COMPLIANT_FROM) return { word: 'Compliant', tone: 'pass' };
-  if (score >= AT_RISK_FROM) return { word: 'At Risk', tone: 'partial' };
-  return { word: 'Non-Compliant', tone: 'fail' };
+/** Labels of scores; no score, and insufficient evidence, are neither a failure nor a pass. */
+export const scoreLabels: Readonly<Record<ScoreLabel, Label>> = {
+  compliant: { word: 'Compliant', tone: 'pass' },
+  'at-risk': { word: 'At Risk', tone: 'partial' },
+  'non-compliant': { word: 'Non-Compliant', tone: 'fail' },
+  'insufficient-evidence': { word: 'Insufficient evidence', tone: 'none' },
+  'not-scanned': { word: 'Not Scanned', tone: 'none' },
 };
 
-/** Returns a score as a table cell: with percent sign as on screen, or a dash. */
-export const scoreFigure = (score: number | null): string => (score === null ? '–' : `${score}%`);
+/** Returns a score or a pass rate as a table cell: with percent sign as on screen, or a dash. */
+export const scoreFigure = (percent: number | null): string => (percent === null ? '–' : `${percent}%`);
 
 export const sumOf = (counts: PerSeverity): number =>
   severities.reduce((sum, severity) => sum + counts[severity], 0);

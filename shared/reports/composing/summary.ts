@@ -4,7 +4,7 @@ import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-mo
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, joined, named, number, quoted, type Text, text } from '../text.ts';
-import { NOTICE, scoreFigure, scoreLabel, severityText, sumOf } from './labels.ts';
+import { NOTICE, scoreFigure, scoreLabels, severityText, sumOf } from './labels.ts';
 
 const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
   frameworksChosen.length === 0
@@ -63,12 +63,12 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
         ];
   const of = agent
     ? text``
-    : text`, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}`;
+    : text`, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}${agents.insufficient > 0 ? ` (${number(agents.insufficient)} with insufficient evidence)` : ''}`;
   const cap = figures.cap ? text` ${quoted(figures.cap.sentence)}` : text``;
   return [
-    text`The compliance score is ${figures.score}%${of}: ${scoreLabel(figures.score).word}.${cap}`,
+    text`The compliance score is ${figures.score}%${of}: ${scoreLabels[figures.label].word}.${cap}`,
     restsOn(figures),
-    text`${count(figures.verified, 'point is', 'points are')} verified. Coverage is ${figures.coverage}%: ${count(figures.points.noEvidence, 'point has', 'points have')} no evidence.`,
+    text`${count(figures.verified, 'point is', 'points are')} verified. Coverage is ${figures.coverage}%: ${count(figures.points.noEvidence, 'point has', 'points have')} no evidence.${figures.passRate === null ? '' : ` Of what was assessed, ${figures.passRate}% passes.`}`,
   ];
 };
 
@@ -111,17 +111,19 @@ const tableOf = (model: ReportModel): readonly Block[] => {
         { label: 'Score', align: 'right' },
         { label: 'Verified', align: 'right' },
         { label: 'Coverage', align: 'right' },
+        { label: 'Pass rate', align: 'right' },
         ...(model.agent ? [] : [{ label: 'Agents with a score', align: 'right' as const }]),
         { label: 'Label' },
       ],
       rows: rows.map((framework) => {
         const { score, agents, name } = framework;
-        const label = scoreLabel(scoreOf(framework));
+        const label = scoreLabels[score?.label ?? 'not-scanned'];
         return [
           cell(quoted(name)),
           cell(scoreFigure(scoreOf(framework))),
           cell(score ? score.verified : '–'),
           cell(score ? `${score.coverage}%` : '–'),
+          cell(scoreFigure(score?.passRate ?? null)),
           ...(model.agent ? [] : [cell(`${number(agents.scored)} of ${number(agents.active)}`)]),
           cell(label.word, label.tone),
         ];
@@ -137,10 +139,10 @@ const lowestOf = ({ lowest, agent }: ReportModel): readonly Block[] => {
       kind: 'table',
       caption: text`Active agents with the lowest scores`,
       columns: [{ label: 'Agent' }, { label: 'Score', align: 'right' }, { label: 'Label' }],
-      rows: lowest.map(({ name, score }) => [
+      rows: lowest.map(({ name, score, label }) => [
         cell(quoted(name)),
         cell(scoreFigure(score)),
-        cell(scoreLabel(score).word, scoreLabel(score).tone),
+        cell(scoreLabels[label].word, scoreLabels[label].tone),
       ]),
     },
   ];

@@ -1,6 +1,7 @@
 /** One row per parameter, agent and framework (RFC 4180). */
 import { agentFieldList, type ReportFieldName } from '#shared/agents/fields.ts';
 import type { AgentSection, FrameworkLine, ParameterLine } from '../agent-section.ts';
+import { scoreLabels } from '../composing/labels.ts';
 import type { ReportFormat } from './report-format.ts';
 import { seen } from './seen.ts';
 
@@ -12,8 +13,10 @@ const agentColumns = agentFieldList.flatMap(([name, { report }]) =>
 const resultColumns = [
   'framework',
   'framework_score',
+  'framework_label',
   'framework_verified',
   'framework_coverage',
+  'framework_pass_rate',
   'scan_id',
   'scan_completed_at',
   'score_model',
@@ -65,8 +68,10 @@ const ofAgent = (agent: AgentSection): Row => ({
 const ofFramework = ({ name, score, scanId, completedAt }: FrameworkLine): ResultRow => ({
   framework: name,
   framework_score: score.score,
+  framework_label: scoreLabels[score.label].word,
   framework_verified: score.verified,
   framework_coverage: score.coverage,
+  framework_pass_rate: score.passRate,
   scan_id: scanId,
   scan_completed_at: completedAt,
   score_model: score.modelVersion,

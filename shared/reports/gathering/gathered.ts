@@ -148,7 +148,7 @@ const limitsWith = (
 const lowestWith = (before: Gathered['lowest'], { agent }: AgentRead): Gathered['lowest'] => {
   const { id, name, status, score } = agent;
   if (status !== 'active' || score?.score == null) return before;
-  const all = [...before, { id, name, score: score.score }];
+  const all = [...before, { id, name, score: score.score, label: score.label }];
   return all.toSorted((a, b) => a.score - b.score).slice(0, LOWEST);
 };
 

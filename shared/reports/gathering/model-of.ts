@@ -1,9 +1,11 @@
 /** Computes the figures of a report by the same rules as the screens. */
+
 import { slotOf } from '#shared/counters/stats.ts';
 import { statsReplyOf } from '#shared/dashboard/reply.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { issueRows } from '#shared/issues/issue-counts.ts';
 import { type IssueStatus, issueStatuses } from '#shared/issues/issue-status.ts';
+import { AT_RISK_FROM } from '#shared/scoring/labels.ts';
 import type { ScoreObject } from '#shared/scoring/score.ts';
 import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import { standingOf } from '#shared/standings/standing.ts';
@@ -52,8 +54,16 @@ const perSeverity = ({ counted }: Gathered, status: IssueStatus): PerSeverity =>
   return { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low') };
 };
 
-const figuresOf = ({ score, cap, verified, coverage, points }: ScoreObject): ReportFigures => ({
-  ...{ score, cap, verified, coverage, points },
+const figuresOf = ({
+  score,
+  label,
+  cap,
+  verified,
+  coverage,
+  passRate,
+  points,
+}: ScoreObject): ReportFigures => ({
+  ...{ score, label, cap, verified, coverage, passRate, points },
 });
 
 const overallFigures = ({ request, gathered }: ModelInput): ReportFigures | null => {
@@ -61,10 +71,11 @@ const overallFigures = ({ request, gathered }: ModelInput): ReportFigures | null
     const score = gathered.only?.agent.score;
     return score?.score == null ? null : figuresOf(score);
   }
-  const { averageComplianceScore: score, cap, verified, coverage, points } = statsReplyOf(gathered.counted);
+  const stats = statsReplyOf(gathered.counted);
+  const { averageComplianceScore: score, label, cap, verified, coverage, passRate, points } = stats;
   return score === null || points === null
     ? null
-    : { score, cap, verified: verified ?? 0, coverage: coverage ?? 0, points };
+    : { score, label, cap, verified: verified ?? 0, coverage: coverage ?? 0, passRate, points };
 };
 
 const overallOf = (input: ModelInput): ReportModel['overall'] => {
@@ -86,14 +97,18 @@ const analysisOf = (input: ModelInput, framework: Framework): FrameworkAnalysis 
 const agentsOf = ({ request, gathered }: ModelInput): ReportModel['agents'] => {
   const stats = statsReplyOf(gathered.counted);
   const { registeredAgents: registered, activeAgents: active } = stats;
-  const own = gathered.only?.agent.score?.score ?? null;
+  const own = gathered.only?.agent.score ?? null;
+  const isInsufficient = own?.label === 'insufficient-evidence';
   const isOne = request.agentId !== undefined;
   return {
     registered,
     active,
     inactive: registered - active,
-    scored: isOne ? Number(own !== null) : stats.scoredAgents,
-    below70: isOne ? Number(own !== null && own < 70) : stats.lowComplianceAgentsCount,
+    scored: isOne ? Number(own?.score != null) : stats.scoredAgents,
+    insufficient: isOne ? Number(isInsufficient) : stats.insufficientAgents,
+    below70: isOne
+      ? Number(own?.score != null && own.score < AT_RISK_FROM && !isInsufficient)
+      : stats.lowComplianceAgentsCount,
   };
 };
 

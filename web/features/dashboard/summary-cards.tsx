@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconClock, IconFileAnalytics, IconRobot } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { AT_RISK_FROM } from '#shared/agents/labels.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import { AT_RISK_FROM } from '#shared/scoring/labels.ts';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
@@ -57,10 +57,12 @@ export const SummaryCards = ({ stats, scoreNote }: SummaryCardsProps) => {
   );
 };
 
-/** Returns how many active agents need attention: those without a score and those at high risk. */
-const agentsContext = ({ activeAgents, scoredAgents, lowComplianceAgentsCount }: DashboardStats): string => {
+/** Returns how many active agents need attention: those without a score, with insufficient evidence, or at high risk. */
+const agentsContext = (stats: DashboardStats): string => {
+  const { activeAgents, scoredAgents, insufficientAgents, lowComplianceAgentsCount } = stats;
   const parts = [
     ...(scoredAgents < activeAgents ? [`${activeAgents - scoredAgents} without a score`] : []),
+    ...(insufficientAgents > 0 ? [`${insufficientAgents} with insufficient evidence`] : []),
     ...(lowComplianceAgentsCount > 0 ? [`${lowComplianceAgentsCount} below ${AT_RISK_FROM}`] : []),
   ];
   return parts.join(' · ');
@@ -71,8 +73,8 @@ const meanContext = (stats: DashboardStats): string =>
   stats.averageComplianceScore === null ? 'Not Scanned' : meanText(stats);
 
 /** Returns how much of the score is verified, and its coverage. */
-const knownContext = ({ verified, coverage }: DashboardStats): string =>
-  `verified ${verified} · coverage ${coverage}%`;
+const knownContext = ({ verified, coverage, passRate }: DashboardStats): string =>
+  `verified ${verified} · coverage ${coverage}%${passRate === null ? '' : ` · ${passRate}% passes`}`;
 
 const LastScan = ({ at }: { readonly at: string | null }) => {
   const now = useNow();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { besideText, OWN_BESIDE } from './offered/beside-text.ts';
 
-const hipaa = { framework: 'HIPAA', modelVersion: '2.0', counts: true };
+const hipaa = { framework: 'HIPAA', modelVersion: '3.0', counts: true };
 
 describe('besideText', () => {
   it('returns nothing for a framework that counts', () => {

@@ -1,6 +1,7 @@
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 
-type Figures = DashboardStats['frameworks'][number];
+/** The figures of a framework on the dashboard. */
+export type Figures = DashboardStats['frameworks'][number];
 
 /** Always names its framework; the figures are absent until they are counted. */
 export interface FrameworkRow {
@@ -16,7 +17,11 @@ export const frameworkRows = (
   names.map((name) => ({ name, figures: frameworks.find((one) => one.name === name) }));
 
 /** Returns how many agents the mean score covers, such as `2 of 3 agents`. */
-export const agentsText = (figures: Pick<Figures, 'scored' | 'agents'> | undefined): string => {
+export const agentsText = (
+  figures: Pick<Figures, 'scored' | 'insufficient' | 'agents'> | undefined,
+): string => {
   if (figures === undefined || figures.agents === 0) return 'No agents';
-  return `${figures.scored} of ${figures.agents} ${figures.agents === 1 ? 'agent' : 'agents'}`;
+  const { scored, agents, insufficient } = figures;
+  const apart = insufficient > 0 ? `, ${insufficient} with insufficient evidence` : '';
+  return `${scored} of ${agents} ${agents === 1 ? 'agent' : 'agents'}${apart}`;
 };

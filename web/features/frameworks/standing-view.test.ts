@@ -39,7 +39,7 @@ const standing = (controls: readonly Standing[], more: Partial<StandingReply> = 
   key: 'x',
   name: 'X',
   reads: 'compliance',
-  agents: { active: 0, scored: 0 },
+  agents: { active: 0, scored: 0, insufficient: 0 },
   score: null,
   maturity: null,
   controls: [...controls],
@@ -173,7 +173,9 @@ describe('framework stage', () => {
 
   it('distinguishes no agents, no scan, and no evidence', () => {
     expect(stageOf(standing([control('a', 'not-evidenced', null)]))).toBe('no-agents');
-    expect(stageOf(standing([], { agents: { active: 2, scored: 0 } }))).toBe('not-scanned');
-    expect(stageOf(standing(seen, { agents: { active: 2, scored: 0 } }))).toBe('nothing-shown');
+    expect(stageOf(standing([], { agents: { active: 2, scored: 0, insufficient: 0 } }))).toBe('not-scanned');
+    expect(stageOf(standing(seen, { agents: { active: 2, scored: 0, insufficient: 0 } }))).toBe(
+      'nothing-shown',
+    );
   });
 });

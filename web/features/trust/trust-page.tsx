@@ -14,7 +14,6 @@ import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-header/page-title.ts';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import classes from './trust-page.module.css';
 
@@ -102,13 +101,14 @@ function Shown({ page }: { readonly page: TrustPageReply }) {
 }
 
 const FrameworkRow = ({ framework }: { readonly framework: TrustPageReply['frameworks'][number] }) => {
-  const { name, score, cap, coverage, points, scored, agents } = framework;
+  const { name, score, label, cap, coverage, passRate, points, scored, insufficient, agents } = framework;
   return (
     <li className={classes.row}>
       <Stack className={classes.name}>
         <h3>{name}</h3>
         <span className="sm dim">
           {scored} of {agents} agents
+          {insufficient > 0 && `, ${insufficient} with insufficient evidence`}
         </span>
       </Stack>
       <Row gap={[4, 12]} align="baseline" wrap>
@@ -116,14 +116,15 @@ const FrameworkRow = ({ framework }: { readonly framework: TrustPageReply['frame
           {scoreFigure(score)}
           {score !== null && <small> / 100</small>}
         </b>
-        <ScoreBadge score={score} message="compliance" />
-        {coverage !== null && <TooLittle value={{ score, coverage }} />}
+        <ScoreBadge label={label} message="compliance" />
       </Row>
       <Stack gap={4}>
         {points && coverage !== null && (
           <EarnedBar value={{ score, coverage, cap, points }} name={name} size="md" />
         )}
-        <span className="sm dim num">Coverage {coverage}%</span>
+        <span className="sm dim num">
+          Coverage {coverage}%{passRate !== null && `, ${passRate}% of what was assessed passes`}
+        </span>
       </Stack>
     </li>
   );

@@ -1,20 +1,21 @@
+import type { ScoreLabel } from '#shared/scoring/labels.ts';
 import { scoreLabel } from '#web/ui/score/score-label.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './badge.module.css';
 
 interface ScoreBadgeProps {
-  readonly score: number | null;
+  readonly label: ScoreLabel;
   /** `compliance` on lists and scans, `risk` in an agent's details. */
   readonly message: 'compliance' | 'risk';
 }
 
-/** Label of a score: Compliant, At Risk, Non-Compliant, Not Scanned, or the matching risk. */
-export function ScoreBadge({ score, message }: ScoreBadgeProps) {
-  const label = scoreLabel(score);
+/** Label of a score, or the matching risk. */
+export function ScoreBadge({ label, message }: ScoreBadgeProps) {
+  const { verdict, [message]: text } = scoreLabel(label);
   return (
-    <span className={`${styles.badge} ${styles.toned} ${styles[label.verdict] ?? ''}`}>
-      <VerdictGlyph verdict={label.verdict} size={14} />
-      {label[message]}
+    <span className={`${styles.badge} ${styles.toned} ${styles[verdict] ?? ''}`}>
+      <VerdictGlyph verdict={verdict} size={14} />
+      {text}
     </span>
   );
 }

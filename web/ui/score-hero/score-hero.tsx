@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ScoreLabel } from '#shared/scoring/labels.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { scoreFigure } from '#web/ui/score/score-label.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import styles from './score-hero.module.css';
 
 interface ScoreHeroProps {
@@ -10,8 +10,7 @@ interface ScoreHeroProps {
   /** Caption above the figure. */
   readonly caption?: string;
   readonly score: number | null;
-  /** Coverage in percent. */
-  readonly coverage?: number | undefined;
+  readonly scoreLabel: ScoreLabel;
   readonly message: 'compliance' | 'risk';
   /** A list of `Fact` elements. */
   readonly facts: ReactNode;
@@ -24,7 +23,7 @@ export const ScoreHero = ({
   label,
   caption,
   score,
-  coverage = 100,
+  scoreLabel,
   message,
   facts,
   children,
@@ -39,8 +38,7 @@ export const ScoreHero = ({
             {score !== null && <small>/ 100</small>}
           </div>
           <span className={styles.labels}>
-            <ScoreBadge score={score} message={message} />
-            <TooLittle value={{ score, coverage }} />
+            <ScoreBadge label={scoreLabel} message={message} />
           </span>
         </div>
       </div>

@@ -4,7 +4,6 @@ import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import styles from './score-cell.module.css';
 import { scoreFigure, scoreLabel } from './score-label.ts';
 import { tone } from './tone.ts';
-import { TooLittle } from './too-little.tsx';
 import { unscored } from './unscored.ts';
 import { Verified } from './verified.tsx';
 
@@ -19,7 +18,7 @@ interface ScoreCellProps {
 /** Score in a table row: figure and bar, with the compliance label below. */
 export function ScoreCell({ name, score, hint }: ScoreCellProps) {
   const value = score ?? unscored;
-  const label = scoreLabel(value.score);
+  const label = scoreLabel(value.label);
   return (
     <div className={styles.cell}>
       <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(value.score)}</span>
@@ -32,9 +31,6 @@ export function ScoreCell({ name, score, hint }: ScoreCellProps) {
             <Verified value={score} />
           </span>
         )}
-      </span>
-      <span className={styles.little}>
-        <TooLittle value={value} />
       </span>
       {value.score === null && hint !== undefined && <span className={styles.hint}>{hint}</span>}
     </div>

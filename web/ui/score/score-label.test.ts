@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { scoreFigure, scoreLabel } from './score-label.ts';
+import { meanVerdict, scoreFigure, scoreLabel } from './score-label.ts';
 
 describe('score labels', () => {
   it.each([
-    [100, 'Compliant', 'Low Risk'],
-    [85, 'Compliant', 'Low Risk'],
-    [84, 'At Risk', 'Medium Risk'],
-    [70, 'At Risk', 'Medium Risk'],
-    [69, 'Non-Compliant', 'High Risk'],
-    [0, 'Non-Compliant', 'High Risk'],
-    [null, 'Not Scanned', 'Not Assessed'],
-  ])('%s is %s and %s', (score, compliance, risk) => {
-    expect(scoreLabel(score)).toMatchObject({ compliance, risk });
+    ['compliant', 'Compliant', 'Low Risk', 'pass'],
+    ['at-risk', 'At Risk', 'Medium Risk', 'partial'],
+    ['non-compliant', 'Non-Compliant', 'High Risk', 'fail'],
+    ['insufficient-evidence', 'Insufficient evidence', 'Insufficient evidence', 'not-evidenced'],
+    ['not-scanned', 'Not Scanned', 'Not Assessed', 'not-evidenced'],
+  ] as const)('shows %s as %s and %s', (label, compliance, risk, verdict) => {
+    expect(scoreLabel(label)).toEqual({ compliance, risk, verdict });
   });
 
   it('shows an earned 0 as a figure and a missing score as a dash', () => {
     expect(scoreFigure(0)).toBe('0');
     expect(scoreFigure(null)).toBe('–');
-    expect(scoreLabel(null).verdict).not.toBe('pass');
+  });
+
+  it('gives a mean of controls the tone of its figure', () => {
+    expect([85, 70, 69, null].map(meanVerdict)).toEqual(['pass', 'partial', 'fail', 'not-evidenced']);
   });
 });

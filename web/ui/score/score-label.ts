@@ -1,22 +1,33 @@
-import { AT_RISK_FROM, COMPLIANT_FROM } from '#shared/agents/labels.ts';
+import { labelOf, type ScoreLabel } from '#shared/scoring/labels.ts';
 import type { Verdict } from '#shared/scoring/score.ts';
 
-/** Tone of a score or verdict; also names the icon. */
-export interface ScoreLabel {
+/** Texts of a score label, and the verdict that gives its tone and icon. */
+export interface ScoreLabelTexts {
   /** Compliance label of a list or scan. */
-  readonly compliance: 'Compliant' | 'At Risk' | 'Non-Compliant' | 'Not Scanned';
+  readonly compliance: string;
   /** Risk label of an agent's details. */
-  readonly risk: 'Low Risk' | 'Medium Risk' | 'High Risk' | 'Not Assessed';
+  readonly risk: string;
   readonly verdict: Verdict;
 }
 
-/** Returns the labels of a score. A missing score has a neutral label; an earned 0 is Non-Compliant. */
-export const scoreLabel = (score: number | null): ScoreLabel => {
-  if (score === null) return { compliance: 'Not Scanned', risk: 'Not Assessed', verdict: 'not-evidenced' };
-  if (score >= COMPLIANT_FROM) return { compliance: 'Compliant', risk: 'Low Risk', verdict: 'pass' };
-  if (score >= AT_RISK_FROM) return { compliance: 'At Risk', risk: 'Medium Risk', verdict: 'partial' };
-  return { compliance: 'Non-Compliant', risk: 'High Risk', verdict: 'fail' };
+const texts: Readonly<Record<ScoreLabel, ScoreLabelTexts>> = {
+  compliant: { compliance: 'Compliant', risk: 'Low Risk', verdict: 'pass' },
+  'at-risk': { compliance: 'At Risk', risk: 'Medium Risk', verdict: 'partial' },
+  'non-compliant': { compliance: 'Non-Compliant', risk: 'High Risk', verdict: 'fail' },
+  'insufficient-evidence': {
+    compliance: 'Insufficient evidence',
+    risk: 'Insufficient evidence',
+    verdict: 'not-evidenced',
+  },
+  'not-scanned': { compliance: 'Not Scanned', risk: 'Not Assessed', verdict: 'not-evidenced' },
 };
+
+/** Returns the texts of a score label. */
+export const scoreLabel = (label: ScoreLabel): ScoreLabelTexts => texts[label];
+
+/** Returns the verdict that gives the tone of a mean of controls, which has no coverage of its own. */
+export const meanVerdict = (score: number | null): Verdict =>
+  scoreLabel(labelOf({ score, coverage: 100, worstSeverity: null })).verdict;
 
 /** Returns the figure of a score; a dash, never 0, without evidence. */
 export const scoreFigure = (score: number | null): string => (score === null ? '–' : String(score));

@@ -1,8 +1,11 @@
+import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { BarValue } from '#web/ui/earned-bar/bar-text.ts';
 
 /** Score of an agent without evidence: a fully hatched bar. */
-export const unscored: BarValue = {
+export const unscored: BarValue & Pick<ScoreObject, 'label' | 'passRate'> = {
   score: null,
+  label: 'not-scanned',
+  passRate: null,
   coverage: 0,
   points: {
     tested: 0,

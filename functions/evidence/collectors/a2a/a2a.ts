@@ -90,6 +90,7 @@ export const a2aCollector: Collector = {
   shows,
   probes: {
     start: 'Enter the address of the agent card, consent to testing and start a scan',
+    kinds: ['chat', 'agent-with-tools', 'workflow'],
     best: a2aBest,
   },
   skip,

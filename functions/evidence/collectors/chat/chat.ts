@@ -66,7 +66,7 @@ export const gradeConversations = (
     .map(({ parameterId, grade }) => ({ parameterId, verdict: grade(asked) }));
   const findings = graded.map(({ parameterId, verdict }) => findingOf(parameterId, asked, verdict));
   return {
-    ...collected(findings, asked.answers ? { 'has-remote-endpoint': 'yes' } : undefined),
+    ...collected(findings, asked.answers ? { 'has-remote-endpoint': 'yes', 'has-model': 'yes' } : undefined),
     probes: graded.flatMap(({ parameterId, verdict }) => {
       const sample = 'from' in verdict ? probedAt(asked.endpoint, callsOf(verdict.from)) : undefined;
       return sample ? [{ parameterId, source: 'probe' as const, sample }] : [];
@@ -89,6 +89,7 @@ export const chatCollector: Collector = {
   shows: chatGraders.map(({ parameterId }) => parameterId),
   probes: {
     start: "Allow chat probes at the connection and start a chat run on the agent's page",
+    kinds: ['chat', 'agent-with-tools'],
     best: chatBest,
   },
   dated: ({ conversations = [] }) => askedLast(conversations),

@@ -38,7 +38,12 @@ export const gradeHttp = (
   const reached = shook || allExchanges(sights).some(isAnswered);
   const { findings: changed, ...models } = judgedModels(sights, baselineOf(baselines, 'models'));
   const all = [...findings, ...changed.filter(({ parameterId }) => wanted.has(parameterId))];
-  const shown = collected(all, reached ? { 'has-remote-endpoint': 'yes' } : undefined);
+  const shown = collected(
+    all,
+    reached
+      ? { 'has-remote-endpoint': 'yes', ...(models.seen ? { 'has-model': 'yes' as const } : {}) }
+      : undefined,
+  );
   return {
     ...withProbes(shown, ({ parameterId }) => searchedFor(sights, parameterId)),
     ...models,
@@ -52,6 +57,7 @@ export const httpCollector: Collector = {
   shows: Object.keys(httpGraders),
   probes: {
     start: "Enter the endpoint's address, consent to testing and start a scan",
+    kinds: ['chat', 'agent-with-tools', 'remote-tool-server', 'workflow'],
     best: httpBest,
   },
   skip: ({ connection, probe, wanted }) => {

@@ -147,6 +147,7 @@ export const mcpCollector: Collector = {
   shows,
   probes: {
     start: 'Enter the address of the MCP server, consent to testing, and start a scan',
+    kinds: ['remote-tool-server'],
     best: mcpBest,
   },
   skip,

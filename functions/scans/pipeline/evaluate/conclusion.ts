@@ -10,6 +10,7 @@ import type { AgentFacts } from '#shared/parameters/parameter.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import { movement, type PreviousControl } from '#shared/scans/movement.ts';
 import { controlResults } from '#shared/scans/results.ts';
+import type { KindStanding } from '#shared/scoring/agent-kind.ts';
 import { type CompiledCatalog, evaluateAgent } from '#shared/scoring/evaluate-agent.ts';
 import { frameworkTexts } from '#shared/scoring/framework-texts.ts';
 import type { KnownAgent } from '#shared/scoring/known.ts';
@@ -68,6 +69,7 @@ export interface Conclusion {
   /** The agent's evidence from now on. */
   readonly stored: EvidenceSnapshot;
   readonly handlesPhi: AgentFacts['handles-phi'];
+  readonly kind: KindStanding;
 }
 
 /** A refuted attestation counts in this run, which reports it, and never again. */
@@ -125,6 +127,7 @@ export const conclude = (input: ConclusionInput): Conclusion => {
       collectors: [...gathered.collectors],
       ...(gathered.reevaluated ? { reevaluated: gathered.reevaluated } : {}),
       scope: [...known.scope],
+      kind: known.kindStanding,
       ...comparison(before, controls),
       issues: counts[index] ?? { raised: 0, reopened: 0, resolved: 0, open: 0 },
       notice: texts.notice,
@@ -146,5 +149,6 @@ export const conclude = (input: ConclusionInput): Conclusion => {
     refuted: contradictions.map((one) => ({ ...one, scanId: seenBy(one.parameterId) })),
     stored: without(input.merged, contradictions),
     handlesPhi: known.facts['handles-phi'],
+    kind: known.kindStanding,
   };
 };

@@ -1,4 +1,6 @@
 /** Data about an agent when a scan is concluded: from this scan, and from earlier ones. */
+import type { Agent } from '#functions/agents/agent-item.ts';
+import { kindSignsOf } from '#functions/agents/agent-origins.ts';
 import { readBodies, withBodies } from '#functions/evidence/evidence-bodies.ts';
 import type { EvidenceSnapshot } from '#functions/evidence/stored-evidence.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
@@ -55,14 +57,15 @@ interface Judging {
 
 /** Returns all data about an agent that some frameworks require, with the proof of the evidence. */
 export const readKnown = async (
-  { table, objects, agentId }: { table: TenantTable; objects: Objects; agentId: string },
+  { table, objects, agent }: { table: TenantTable; objects: Objects; agent: Agent },
   { parameters }: Pick<CompiledCatalog, 'parameters'>,
   { merged, gathered, stated, now }: Judging,
 ): Promise<KnownAgent<Evidence>> => {
   const ids = new Set([PHI_SCOPE, ...parameters.map(({ parameter }) => parameter.id)]);
   const asked = merged.evidence.filter(({ parameterId }) => ids.has(parameterId));
   const earlier = asked.map(({ digest }) => digest).filter((digest) => !gathered.bodies.has(digest));
-  const bodies = new Map([...gathered.bodies, ...(await readBodies(table, objects, agentId, earlier))]);
+  const bodies = new Map([...gathered.bodies, ...(await readBodies(table, objects, agent.id, earlier))]);
   const { gaps, hasEndpoint } = gathered;
-  return knownOf({ evidence: withBodies(asked, bodies), gaps, seen: merged.facts, stated, hasEndpoint }, now);
+  const signs = { ...kindSignsOf(agent), hasEndpoint };
+  return knownOf({ evidence: withBodies(asked, bodies), gaps, seen: merged.facts, stated, ...signs }, now);
 };

@@ -15,7 +15,7 @@ import { crosswalk } from '#shared/frameworks/crosswalk.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { parameters as catalog } from '#shared/parameters/catalog.ts';
 import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
-import { catalogOf, evidenceOf, unknownFacts } from '#shared/scoring/catalog-fixture.ts';
+import { catalogOf, evidenceOf, unknownSubject } from '#shared/scoring/catalog-fixture.ts';
 import { compileFramework } from '#shared/scoring/compile.ts';
 import { byParameter, evaluate } from '#shared/scoring/evaluate.ts';
 import type { Staged } from '../collect/staged.ts';
@@ -154,7 +154,7 @@ describe('concludeRun', () => {
     const now = new Date().toISOString();
     const judged = evaluate(
       compiled,
-      { evidence: byParameter(failures), gaps: new Map(), facts: unknownFacts },
+      { evidence: byParameter(failures), gaps: new Map(), ...unknownSubject },
       now,
     );
     const agentIssues = await readAgentIssues(table, agent.id);

@@ -112,7 +112,7 @@ const decide = async (
   const merged = mergeEvidence(storedItems, gathered, now);
   const ids = catalog.parameters.map(({ parameter }) => parameter.id);
   const [known, issues, previous] = await Promise.all([
-    readKnown({ table, objects, agentId }, catalog, { merged, gathered, stated, now }),
+    readKnown({ table, objects, agent }, catalog, { merged, gathered, stated, now }),
     readKnownIssues(table, agentIssues, ids),
     Promise.all(scans.map((scan) => previousOf(table, scan, scores))),
   ]);
@@ -184,8 +184,10 @@ const store = async (
     id: scan.id,
     framework: scan.framework,
     score: score.score,
+    label: score.label,
     coverage: score.coverage,
     verified: score.verified,
+    passRate: score.passRate,
     modelVersion: score.modelVersion,
     catalogVersion: score.catalogVersion,
     ...(comparedWith ? { comparedWith } : {}),
@@ -200,7 +202,7 @@ const store = async (
     conflict,
   });
   const { agentIssues } = read;
-  const { handlesPhi } = conclusion;
+  const { handlesPhi, kind } = conclusion;
   const { addresses, reevaluated, shownHosts, seen } = read.gathered;
   const reevaluation = reevaluated ? { reevaluated } : {};
   await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, conflict }, [
@@ -227,7 +229,7 @@ const store = async (
     agentScoredWrite(
       table,
       read.agent,
-      { ...standing, handlesPhi, scannedAt: reevaluated ? null : now },
+      { ...standing, handlesPhi, kind, scannedAt: reevaluated ? null : now },
       conflict,
     ),
   ]);

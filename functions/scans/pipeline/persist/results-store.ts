@@ -47,7 +47,7 @@ interface Circumstances
 }
 
 /** Data shared by scans that were concluded together. */
-interface RunResult extends Pick<ScanResults, 'collectors' | 'reevaluated' | 'scope'> {
+interface RunResult extends Pick<ScanResults, 'collectors' | 'reevaluated' | 'scope' | 'kind'> {
   readonly times: Times;
   readonly scans: Readonly<Record<string, Circumstances>>;
 }
@@ -75,6 +75,7 @@ const split = (scanId: string, results: ScanResults): Split => {
     collectors: _,
     reevaluated: __,
     scope: ___,
+    kind: ____,
     moved,
     previousScore,
     previousModel,
@@ -143,6 +144,7 @@ export const resultItems = (
     collectors,
     ...(reevaluated ? { reevaluated } : {}),
     scope: scans[0]?.results.scope ?? [],
+    kind: scans[0]?.results.kind ?? { kind: 'unknown', reason: '' },
     times: Object.assign({}, ...parts.map(({ times }) => times)),
     scans: Object.fromEntries(parts.map(({ scanId, circumstances }) => [scanId, circumstances])),
   };
@@ -169,8 +171,8 @@ const readStored = async (table: TenantTable, scan: Placed) => {
   const key = findingsKey(table, scan.agentId, circumstances.findings);
   const found = await table.get(key, { consistent: true });
   if (!found) throw new Error(`The findings of scan ${scan.id} are missing.`);
-  const { times, collectors, reevaluated, scope } = stored;
-  const gathering = { collectors, scope, ...(reevaluated ? { reevaluated } : {}) };
+  const { times, collectors, reevaluated, scope, kind } = stored;
+  const gathering = { collectors, scope, kind, ...(reevaluated ? { reevaluated } : {}) };
   return { circumstances, times, gathering, findings: unpack<Findings>(found.packed as Uint8Array) };
 };
 

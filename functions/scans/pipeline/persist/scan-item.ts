@@ -9,6 +9,7 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { reachedReply } from '#shared/scans/contract.ts';
 import { scanStatuses } from '#shared/scans/scan-status.ts';
+import { scoreLabels } from '#shared/scoring/labels.ts';
 
 const storedScan = v.object({
   id: v.string(),
@@ -27,7 +28,9 @@ const storedScan = v.object({
   status: v.picklist(scanStatuses),
   score: v.nullable(v.number()),
   coverage: v.nullable(v.number()),
-  /** Absent until it is completed, as are the next two. */
+  /** Absent until it is completed, as are the next four. */
+  label: v.exactOptional(v.picklist(scoreLabels)),
+  passRate: v.exactOptional(v.nullable(v.number())),
   verified: v.exactOptional(v.number()),
   modelVersion: v.exactOptional(v.string()),
   catalogVersion: v.exactOptional(v.string()),

@@ -4,6 +4,7 @@ import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply } from '#shared/scans/contract.ts';
+import type { ScoreLabel } from '#shared/scoring/labels.ts';
 import type { Scan } from './scan-item.ts';
 
 const isOpen = {
@@ -17,8 +18,10 @@ export interface CompletedScan {
   /** Key of the framework. */
   readonly framework: string;
   readonly score: number | null;
+  readonly label: ScoreLabel;
   readonly coverage: number;
   readonly verified: number;
+  readonly passRate: number | null;
   /** Version of the score model. */
   readonly modelVersion: string;
   /** Version of the catalog used for the evaluation. */
@@ -39,17 +42,29 @@ interface RunEnd {
 /** Returns the write for a scan that ended with a result; its run guards the transaction. */
 export const completedWrite = (
   table: TenantTable,
-  { id, score, coverage, verified, modelVersion, catalogVersion, comparedWith }: CompletedScan,
+  {
+    id,
+    score,
+    label,
+    coverage,
+    verified,
+    passRate,
+    modelVersion,
+    catalogVersion,
+    comparedWith,
+  }: CompletedScan,
   { result, addresses, startedAt, now }: RunEnd,
 ): Write => ({
   update: table.key('SCAN', id),
-  expression: `SET #status = :completed, score = :score, coverage = :coverage, verified = :verified, modelVersion = :model, catalogVersion = :catalog, #result = :result, startedAt = :started, completedAt = :now${
+  expression: `SET #status = :completed, score = :score, #label = :label, passRate = :passRate, coverage = :coverage, verified = :verified, modelVersion = :model, catalogVersion = :catalog, #result = :result, startedAt = :started, completedAt = :now${
     addresses ? ', addresses = :addresses' : ''
   }${comparedWith ? ', comparedWith = :compared' : ''}`,
-  names: { ...isOpen.names, '#result': 'result' },
+  names: { ...isOpen.names, '#label': 'label', '#result': 'result' },
   values: {
     ':completed': 'completed',
     ':score': score,
+    ':label': label,
+    ':passRate': passRate,
     ':coverage': coverage,
     ':verified': verified,
     ':model': modelVersion,

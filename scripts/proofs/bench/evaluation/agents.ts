@@ -44,6 +44,7 @@ export const makeAgents = (
   const random = seededRandom(42);
   const facts = {
     'handles-phi': 'unknown',
+    'has-model': 'unknown',
     'has-tools': 'unknown',
     'is-multi-agent': 'unknown',
     'has-remote-endpoint': 'unknown',
@@ -52,6 +53,7 @@ export const makeAgents = (
     'hosts-own-model': 'unknown',
   } as const;
   return Array.from({ length: count }, () => ({
+    kind: 'unknown',
     evidence: new Map(
       parameters.map((parameter) => {
         const [first, second] = parameter.sources;

@@ -2,6 +2,7 @@
  * The floor: hand-optimized code for these frameworks, with every constant in a closure and every sum in a
  * local variable. It returns exactly the same objects as the product, which the measurement checks.
  */
+
 import { strengths } from '#shared/evidence/evidence.ts';
 import { decidingRank, strengthRank } from '#shared/evidence/strongest.ts';
 import { isMeaningful } from '#shared/parameters/expectation.ts';
@@ -12,6 +13,7 @@ import { conflictSentence } from '#shared/scoring/conflict.ts';
 import type { Known } from '#shared/scoring/evaluate.ts';
 import type { CompiledCatalog } from '#shared/scoring/evaluate-agent.ts';
 import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
 import { type CapCause, SCORE_MODEL, type ScoreCap, type ScoreObject } from '#shared/scoring/score.ts';
 
 type Bad = 0 | 1 | 2;
@@ -77,7 +79,8 @@ interface Reckoned {
 }
 
 const judging = (compiled: CompiledParameter, now: string): Judging => {
-  const { parameter, credits } = compiled;
+  const { parameter } = compiled;
+  const credits = compiled.credits.unknown;
   const sentences = compiled.sentences();
   const bad = test(parameter.expectation, now.slice(0, 10));
   const { id: parameterId } = parameter;
@@ -116,8 +119,7 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
         } else if (rank === strongest && how > worst) worst = how;
       }
       if (live.length === 0)
-        shown =
-          ' It showed worse than what is known now, so this does not count until it is looked at again.';
+        shown = ' Earlier evidence showed a worse result, so this does not count until it is checked again.';
     }
     if (strongest === NONE) {
       let last: Reckoned | undefined;
@@ -174,7 +176,7 @@ const judging = (compiled: CompiledParameter, now: string): Judging => {
     if (worst === 2 && decisive.every((one) => one.expiresAt <= now)) {
       let last = '';
       for (const { observedAt } of decisive) if (observedAt > last) last = observedAt;
-      reason += ` Last seen on ${last.slice(0, 10)}; it stands until it is looked at again.`;
+      reason += ` Last seen on ${last.slice(0, 10)}; the failure remains until it is checked again.`;
     }
     return {
       parameterId,
@@ -217,7 +219,8 @@ const scoring = (
   const ids = framework.parameters.map(({ parameter }) => parameter.id);
   const rankOf = new Map<string | null, number>(strengths.map((strength, rank) => [strength, rank]));
   let seen = 0;
-  for (const [at, { seenCredit }] of framework.parameters.entries()) seen += (worth[at] ?? 0) * seenCredit;
+  for (const [at, { canBeSeen }] of framework.parameters.entries())
+    if (canBeSeen.unknown) seen += worth[at] ?? 0;
   const cap = (limit: number, cause: CapCause, at: number, rest: string): ScoreCap => ({
     limit,
     cause,
@@ -278,19 +281,20 @@ const scoring = (
       failing: thousandth(failing),
       noEvidence: thousandth(unproven),
     };
-    const verified = points.tested + points.configuration + points.documented;
+    const verified = points.tested + points.configuration;
     const more = (found: readonly number[], kind: string, single: string, many: string): string =>
       found.length > 1 ? `and ${found.length - 1} more ${kind} parameters ${many}` : single;
     let held: ScoreCap | null = null;
     if (decided > 0) {
-      if (seen >= 10 - 1e-9 && observed + infrastructure < 10 - 1e-9)
-        held = {
-          limit: 60,
-          cause: 'unseen',
-          sentence: 'At most 60: fewer than 10 points are earned by what was seen.',
-        };
-      else if (gravely[0] !== undefined)
+      if (gravely[0] !== undefined)
         held = cap(69, 'critical-fails', gravely[0], more(gravely, 'critical', 'fails', 'fail'));
+      else if (observed + infrastructure < seen / 3 - 1e-9)
+        held = {
+          limit: 69,
+          cause: 'little-seen',
+          sentence:
+            'At most 69: tests and configuration cover less than a third of the points that they can show for this kind of agent.',
+        };
       else if (highly[0] !== undefined)
         held = cap(84, 'high-fails', highly[0], more(highly, 'high', 'fails', 'fail'));
       else if (hidden[0] !== undefined) {
@@ -304,15 +308,21 @@ const scoring = (
         held = cap(84, 'critical-conflict', torn[0], more(torn, 'critical', single, many));
       }
     }
-    const earned = verified + points.listed + points.selfReported;
+    const earned = verified + points.documented + points.listed + points.selfReported;
+    const passing = earned + points.needsStrongerProof;
+    const answered = passing + points.partialLoss + points.failing;
+    const score = decided > 0 ? whole(held ? Math.min(earned, held.limit) : earned) : null;
+    const coverage = whole(100 - points.noEvidence - points.needsStrongerProof);
+    const worstSeverity = severities[worst] ?? null;
     return {
       status: decided > 0 ? 'scored' : 'not-scored',
-      score: decided > 0 ? whole(held ? Math.min(earned, held.limit) : earned) : null,
+      score,
+      label: labelOf({ score, coverage, worstSeverity }),
       cap: held,
       verified: whole(verified),
-      coverage: whole(100 - points.noEvidence - points.needsStrongerProof),
-      passRate: decided > 0 ? whole((100 * passes) / decided) : null,
-      worstSeverity: severities[worst] ?? null,
+      coverage,
+      passRate: answered > 0 ? whole((100 * passing) / answered) : null,
+      worstSeverity,
       counts: { pass: passes, partial: partials, fail: fails, 'not-evidenced': missing, 'not-applicable': 0 },
       freshness: { oldest: oldest ?? null, newest: newest ?? null, firstExpiry: firstExpiry ?? null },
       modelVersion: SCORE_MODEL,

@@ -19,7 +19,7 @@ export const phiMinimisedToModel = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
-  appliesTo: ['handles-phi'],
+  appliesTo: ['handles-phi', 'has-model'],
   sentences: {
     pass: "Text reaches the agent's model without direct identifiers.",
     partial: "Text reaches the agent's model with direct identifiers that a documented purpose requires.",

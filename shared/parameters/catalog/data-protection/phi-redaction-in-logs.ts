@@ -17,7 +17,7 @@ export const phiRedactionInLogs = parameter({
     by: 'behavior',
     why: 'Masking rules miss variant spellings and new fields, so a planted identifier must be searched for in the actual logs.',
   },
-  sources: ['probe', 'cloud', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest', 'attestation'],
   observedForDays: 14,
   appliesTo: ['handles-phi'],
   sentences: {

@@ -19,6 +19,7 @@ export const providerTrainingOptOut = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'No model provider of the agent may train on its data.',
     fail: 'At least one model provider of the agent may train on its data.',

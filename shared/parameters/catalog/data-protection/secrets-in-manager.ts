@@ -17,7 +17,7 @@ export const secretsInManager = parameter({
     by: 'settings',
     why: 'Manifests, environment and images show where a secret comes from. The agent behaves the same in either case.',
   },
-  sources: ['kubernetes', 'cloud', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: "The agent's credentials come from a secret store.",

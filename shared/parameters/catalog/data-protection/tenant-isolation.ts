@@ -16,7 +16,7 @@ export const tenantIsolation = parameter({
     by: 'behavior',
     why: "Separate namespaces do not help if a shared cache or index mixes answers, so a test must try to access another tenant's data.",
   },
-  sources: ['probe', 'kubernetes', 'manifest'],
+  sources: ['probe', 'kubernetes', 'manifest', 'attestation'],
   observedForDays: 14,
   sentences: {
     pass: 'The agent isolates the data of each tenant from the others.',

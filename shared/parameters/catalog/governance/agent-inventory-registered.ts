@@ -16,7 +16,7 @@ export const agentInventoryRegistered = parameter({
     by: 'document',
     why: 'The organization maintains the inventory, so its entry for this agent is the evidence and nothing in the agent can replace it.',
   },
-  sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: "The agent's inventory entry is named.",

@@ -16,7 +16,7 @@ export const purposeDeclared = parameter({
     by: 'document',
     why: "The owner defines intended use and limits; the agent's capabilities do not show its purpose.",
   },
-  sources: ['manifest', 'a2a'],
+  sources: ['manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: "The agent's purpose is stated; whether the text names its users and limits requires human review.",

@@ -19,6 +19,7 @@ export const guardrailFailClosed = parameter({
   },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The agent rejects requests while its guardrail is unavailable.',
     fail: 'The agent lets requests pass unfiltered while its guardrail is unavailable.',

@@ -18,6 +18,7 @@ export const inputGuardrailPresent = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The agent filters input before its model acts on it.',
     fail: 'The agent passes input to its model unfiltered.',

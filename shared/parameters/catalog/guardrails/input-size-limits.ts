@@ -16,7 +16,7 @@ export const inputSizeLimits = parameter({
     by: 'behavior',
     why: 'Proxies, frameworks and the agent each have their own limit, and only an oversized test input shows that one of them is enforced.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'The agent rejects prompts and attachments that exceed its limits.',

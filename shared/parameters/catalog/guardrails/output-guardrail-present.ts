@@ -18,6 +18,7 @@ export const outputGuardrailPresent = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The agent filters its output before delivery.',
     fail: 'The agent delivers its output without a filter.',

@@ -16,9 +16,9 @@ export const approvalSingleUse = parameter({
     by: 'behavior',
     why: 'Reuse is prevented, or not, when an old approval is presented again, so it must be tested.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
-  appliesTo: ['has-tools'],
+  appliesTo: ['has-model', 'has-tools'],
   sentences: {
     pass: 'Each approval covers one action of the agent and then expires.',
     fail: 'Approvals cover several actions of the agent, or do not expire.',

@@ -20,6 +20,7 @@ export const autonomyLevelDeclared = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The owner declares that the agent only suggests, or acts with approval.',
     partial: 'The owner declares that the agent acts alone, so no person can stop a wrong action in time.',

@@ -18,6 +18,7 @@ export const escalationPathToHuman = parameter({
   },
   sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'Users of the agent can reach a person.',
     fail: 'Users of the agent cannot reach a person.',

@@ -19,6 +19,7 @@ export const highImpactDecisionReview = parameter({
   },
   sources: ['manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'No decision of the agent about care, benefits or rights takes effect without review by a qualified person.',
     fail: 'Decisions of the agent about care, benefits or rights take effect without review by a qualified person.',

@@ -16,7 +16,7 @@ export const humanApprovalDestructiveTools = parameter({
     by: 'behavior',
     why: 'A tool marked for approval may run without it on another path, so a test must observe a destructive call waiting.',
   },
-  sources: ['probe', 'cloud', 'manifest', 'mcp'],
+  sources: ['probe', 'cloud', 'manifest', 'mcp', 'attestation'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
   sentences: {

@@ -16,7 +16,7 @@ export const agentUniqueIdentity = parameter({
     by: 'settings',
     why: 'Bindings in the cluster or cloud show which other principals use the identity; the agent behaves the same in both cases.',
   },
-  sources: ['kubernetes', 'cloud', 'manifest', 'a2a'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'The agent runs under an identity that nothing else uses.',

@@ -17,7 +17,7 @@ export const objectLevelAuthorization = parameter({
     by: 'behavior',
     why: "Code checks ownership on each request, and no setting shows whether another user's identifier works.",
   },
-  sources: ['probe'],
+  sources: ['probe', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   sentences: {

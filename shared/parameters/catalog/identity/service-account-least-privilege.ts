@@ -17,7 +17,7 @@ export const serviceAccountLeastPrivilege = parameter({
     by: 'settings',
     why: 'Role bindings define the rights, used or not; monitoring the agent shows only the rights that it uses.',
   },
-  sources: ['kubernetes', 'cloud'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   sentences: {

@@ -16,7 +16,7 @@ export const tokenLifetime = parameter({
     by: 'behavior',
     why: "The dates in a token that was actually issued or accepted are decisive, because the authorization server's setting can be overridden for a single client.",
   },
-  sources: ['probe', 'manifest', 'mcp'],
+  sources: ['probe', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'Access tokens of the agent expire within 60 minutes.',

@@ -17,7 +17,7 @@ export const userIdentityPropagated = parameter({
     by: 'behavior',
     why: 'Only a call that reaches the tool shows whose identity it carries; a delegation setting does not prove that each tool uses it.',
   },
-  sources: ['probe', 'cloud', 'manifest', 'mcp'],
+  sources: ['probe', 'cloud', 'manifest', 'mcp', 'attestation'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
   sentences: {

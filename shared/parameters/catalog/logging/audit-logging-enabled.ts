@@ -16,7 +16,7 @@ export const auditLoggingEnabled = parameter({
     by: 'behavior',
     why: 'A configured log may receive nothing, so only a triggered event that is found outside the process is proof.',
   },
-  sources: ['probe', 'kubernetes', 'cloud', 'manifest'],
+  sources: ['probe', 'kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'The agent writes security-relevant events to a durable log.',

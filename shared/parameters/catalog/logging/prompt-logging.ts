@@ -19,6 +19,7 @@ export const promptLogging = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The agent records each input with time, caller, origin and model version.',
     fail: 'The agent does not record every input with time, caller, origin and model version.',

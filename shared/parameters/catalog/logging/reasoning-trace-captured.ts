@@ -18,6 +18,7 @@ export const reasoningTraceCaptured = parameter({
   },
   sources: ['kubernetes', 'cloud', 'manifest'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'Plans, tool choices and steps of the agent are captured as traces.',
     fail: 'Runs of the agent leave no trace of plans, tool choices and steps.',

@@ -18,6 +18,7 @@ export const responseLogging = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The agent records each output with a reference to its input.',
     fail: 'The agent does not record every output, or records it without a reference to its input.',

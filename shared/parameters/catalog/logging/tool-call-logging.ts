@@ -17,7 +17,7 @@ export const toolCallLogging = parameter({
     by: 'behavior',
     why: 'The log entry of a real call must show who called which tool, with which arguments and result. A log level does not prove that.',
   },
-  sources: ['probe', 'cloud', 'manifest', 'mcp'],
+  sources: ['probe', 'cloud', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

@@ -16,8 +16,9 @@ export const memoryIsolation = parameter({
     by: 'behavior',
     why: "Memories may share a store by design and still leak through a wrong key. A test must look for one user's marker as another user.",
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: "The agent keeps each user's memory out of other users' sessions.",
     fail: 'The agent lets memory of one user or session appear in another.',

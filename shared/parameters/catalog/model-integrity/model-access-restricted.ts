@@ -18,6 +18,7 @@ export const modelAccessRestricted = parameter({
   },
   sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: "Only named identities can read or replace the agent's weights and configuration.",
     fail: "Identities without a business need can read or replace the agent's weights or configuration.",

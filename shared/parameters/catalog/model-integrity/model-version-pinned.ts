@@ -18,6 +18,7 @@ export const modelVersionPinned = parameter({
   },
   sources: ['probe', 'cloud', 'manifest'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The agent specifies an exact model version, and that version responds.',
     fail: 'The agent specifies no exact model version, or another version responds.',

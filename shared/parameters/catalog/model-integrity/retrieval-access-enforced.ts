@@ -16,7 +16,7 @@ export const retrievalAccessEnforced = parameter({
     by: 'behavior',
     why: 'The filter depends on changing permissions per query. Two users with different permissions must get different answers to the same question.',
   },
-  sources: ['probe', 'manifest'],
+  sources: ['probe', 'manifest', 'attestation'],
   observedForDays: 14,
   appliesTo: ['has-retrieval'],
   sentences: {

@@ -16,7 +16,7 @@ export const retrievalSourceAllowList = parameter({
     by: 'settings',
     why: 'The list of approved sources is part of the retrieval configuration. The sources actually used do not show what would be rejected.',
   },
-  sources: ['cloud', 'manifest', 'mcp'],
+  sources: ['cloud', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-retrieval'],
   sentences: {

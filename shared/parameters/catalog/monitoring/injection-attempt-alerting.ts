@@ -19,6 +19,7 @@ export const injectionAttemptAlerting = parameter({
   },
   sources: ['probe', 'cloud', 'manifest', 'attestation'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'Detected injection attempts on the agent are recorded and raise alerts.',
     fail: 'Detected injection attempts on the agent are not recorded, or raise no alert.',

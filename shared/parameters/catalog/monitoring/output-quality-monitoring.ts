@@ -18,6 +18,7 @@ export const outputQualityMonitoring = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'Quality, drift, and harmful output of the agent are tracked in production.',
     fail: 'Quality, drift, and harmful output of the agent are not tracked in production.',

@@ -16,7 +16,7 @@ export const runtimeMonitoringEnabled = parameter({
     by: 'settings',
     why: 'Monitors that select the workload define which metrics are collected. The agent runs the same without them.',
   },
-  sources: ['kubernetes', 'cloud', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'Health and security metrics of the agent are collected.',

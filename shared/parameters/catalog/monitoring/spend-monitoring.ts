@@ -18,6 +18,7 @@ export const spendMonitoring = parameter({
   },
   sources: ['cloud', 'manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'Token use and cost of the agent are tracked with an alert threshold.',
     fail: 'Token use and cost of the agent are not tracked, or raise no alert.',

@@ -17,7 +17,7 @@ export const undeclaredAgentCount = parameter({
     by: 'settings',
     why: 'Unlisted agents are found by comparing the workloads that actually run in cluster and network with the inventory.',
   },
-  sources: ['kubernetes', 'mcp', 'a2a'],
+  sources: ['kubernetes', 'mcp', 'a2a', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'Discovery finds no agents or tool servers around the agent that are missing in the inventory.',

@@ -17,8 +17,9 @@ export const systemPromptSecretFree = parameter({
     by: 'settings',
     why: 'Only the complete text shows whether a system prompt contains a secret; extraction reveals only a part.',
   },
-  sources: ['probe', 'build', 'manifest'],
+  sources: ['probe', 'build', 'manifest', 'attestation'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: "The agent's system prompt contains no secrets and no access rules.",
     fail: "The agent's system prompt contains a secret or an access rule.",

@@ -18,6 +18,7 @@ export const systemPromptVersioned = parameter({
   },
   sources: ['build', 'manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: "The agent's prompts are under version control and reviewed before they run.",
     fail: "The agent's prompts can be changed outside of version control or without review.",

@@ -17,8 +17,9 @@ export const loopStepLimit = parameter({
     by: 'behavior',
     why: 'Limits of nested agents and retries multiply, so the step at which an endless run is stopped is the actual limit.',
   },
-  sources: ['probe', 'cloud', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest', 'attestation'],
   observedForDays: 14,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'A run of the agent ends after at most 100 steps.',
     partial: 'A run of the agent may take more than 100 but at most 1,000 steps.',

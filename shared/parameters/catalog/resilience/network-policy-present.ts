@@ -17,7 +17,7 @@ export const networkPolicyPresent = parameter({
     by: 'settings',
     why: 'Default deny is the policy itself in the namespace. Connections that fail for other reasons appear the same from outside.',
   },
-  sources: ['kubernetes', 'cloud'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   sentences: {

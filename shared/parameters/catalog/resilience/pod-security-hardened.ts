@@ -17,7 +17,7 @@ export const podSecurityHardened = parameter({
     by: 'settings',
     why: 'User, privileges, and profiles are fields of the workload specification, which cluster and kernel enforce.',
   },
-  sources: ['kubernetes', 'cloud'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   sentences: {

@@ -17,8 +17,9 @@ export const tokenBudgetPerRequest = parameter({
     by: 'behavior',
     why: 'Model calls, tools, and retries add up within one request, so the token count at which a long request ends is the actual limit.',
   },
-  sources: ['probe', 'cloud', 'manifest'],
+  sources: ['probe', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'One request to the agent may consume at most 100,000 tokens.',
     partial: 'One request to the agent may consume more than 100,000 but at most 500,000 tokens.',

@@ -17,7 +17,7 @@ export const containerImagePinned = parameter({
     by: 'settings',
     why: 'The digest reference is part of the workload specification, and a running image does not show how it was referenced.',
   },
-  sources: ['kubernetes', 'cloud'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   sentences: {

@@ -17,7 +17,7 @@ export const imageCriticalVulnerabilities = parameter({
     by: 'settings',
     why: 'The image layers contain the vulnerable files, and attacking the running agent would find few of them.',
   },
-  sources: ['kubernetes', 'cloud'],
+  sources: ['kubernetes', 'cloud', 'attestation'],
   observedForDays: 30,
   appliesTo: ['runs-in-containers'],
   sentences: {

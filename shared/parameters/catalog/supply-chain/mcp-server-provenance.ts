@@ -18,7 +18,7 @@ export const mcpServerProvenance = parameter({
     by: 'listing',
     why: "A registry or package listing states a server's publisher, source, and version; its responses reveal none of them.",
   },
-  sources: ['cloud', 'manifest', 'mcp'],
+  sources: ['cloud', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

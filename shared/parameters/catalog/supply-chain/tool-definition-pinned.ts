@@ -17,7 +17,7 @@ export const toolDefinitionPinned = parameter({
     by: 'listing',
     why: 'The fingerprint is computed from the definitions in the tool list, so reading that list and comparing is conclusive.',
   },
-  sources: ['mcp'],
+  sources: ['mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

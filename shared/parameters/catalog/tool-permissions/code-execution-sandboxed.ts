@@ -17,7 +17,7 @@ export const codeExecutionSandboxed = parameter({
     by: 'settings',
     why: 'A sandbox consists of its runtime class, mounts, and network rules. Code that failed to escape proves only its own failure.',
   },
-  sources: ['kubernetes', 'cloud', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'The agent runs generated code only in an isolated, disposable environment, or not at all.',

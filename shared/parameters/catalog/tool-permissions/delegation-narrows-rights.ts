@@ -17,7 +17,7 @@ export const delegationNarrowsRights = parameter({
     by: 'behavior',
     why: 'The delegated token contains the permissions of a sub-agent, which may exceed its configured scopes.',
   },
-  sources: ['manifest', 'a2a'],
+  sources: ['manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'The agent delegates at most the permissions of its caller.',

@@ -17,7 +17,7 @@ export const destructiveToolsAnnotated = parameter({
     by: 'listing',
     why: 'The annotations are part of the tool list that clients read, so the list is the subject itself.',
   },
-  sources: ['mcp'],
+  sources: ['mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

@@ -16,7 +16,7 @@ export const egressAllowList = parameter({
     by: 'settings',
     why: 'Denying all other destinations is a rule of network or gateway. Trying some destinations never shows what all others would do.',
   },
-  sources: ['kubernetes', 'cloud', 'manifest'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'attestation'],
   observedForDays: 30,
   sentences: {
     pass: 'The agent can connect only to named destinations.',

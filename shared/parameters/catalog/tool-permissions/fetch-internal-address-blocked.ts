@@ -17,7 +17,7 @@ export const fetchInternalAddressBlocked = parameter({
     by: 'behavior',
     why: 'Redirects, DNS rebinding, and unusual address notations bypass written rules, so fetching an internal address must be tested.',
   },
-  sources: ['probe', 'mcp'],
+  sources: ['probe', 'mcp', 'attestation'],
   observedForDays: 14,
   appliesTo: ['has-tools'],
   sentences: {

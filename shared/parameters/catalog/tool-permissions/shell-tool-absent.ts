@@ -16,7 +16,7 @@ export const shellToolAbsent = parameter({
     by: 'listing',
     why: 'Only the complete tool list shows which tools exist and which arguments they accept; the tools actually called do not.',
   },
-  sources: ['build', 'manifest', 'mcp'],
+  sources: ['build', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

@@ -17,7 +17,7 @@ export const toolAllowList = parameter({
     by: 'settings',
     why: 'The grants define what the agent may use; the tools used so far do not show the limit of the grant.',
   },
-  sources: ['kubernetes', 'cloud', 'build', 'manifest', 'mcp'],
+  sources: ['kubernetes', 'cloud', 'build', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

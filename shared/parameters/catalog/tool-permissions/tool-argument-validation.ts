@@ -17,7 +17,7 @@ export const toolArgumentValidation = parameter({
     by: 'behavior',
     why: 'A strict schema can be published but not enforced, so only a call with an invalid argument shows that the server rejects it.',
   },
-  sources: ['probe', 'mcp'],
+  sources: ['probe', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

@@ -16,7 +16,7 @@ export const toolAuthRequired = parameter({
     by: 'behavior',
     why: 'A tool server can require a token to list tools but not to call them, which only a call without a token reveals.',
   },
-  sources: ['probe', 'cloud', 'mcp'],
+  sources: ['probe', 'cloud', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

@@ -17,7 +17,7 @@ export const toolCredentialsScoped = parameter({
     by: 'settings',
     why: 'The workloads and the issuer define which credential each tool uses and what it grants; a successful call does not reveal excess permissions.',
   },
-  sources: ['kubernetes', 'cloud', 'manifest', 'mcp'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

@@ -16,7 +16,7 @@ export const toolReadOnlyDefault = parameter({
     by: 'settings',
     why: 'The defaults of the grants define what is off. The absence of a write does not show whether one was possible.',
   },
-  sources: ['manifest', 'mcp'],
+  sources: ['manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

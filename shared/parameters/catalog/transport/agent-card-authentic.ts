@@ -17,7 +17,7 @@ export const agentCardAuthentic = parameter({
     by: 'listing',
     why: 'The card itself must be authentic, so reading it, its schemes and its signature is conclusive.',
   },
-  sources: ['probe', 'a2a'],
+  sources: ['probe', 'a2a', 'attestation'],
   observedForDays: 30,
   appliesTo: ['is-multi-agent'],
   sentences: {

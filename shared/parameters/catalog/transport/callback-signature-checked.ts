@@ -16,7 +16,7 @@ export const callbackSignatureChecked = parameter({
     by: 'behavior',
     why: 'Only sending an unsigned or repeated notification shows that it is rejected, because the key can be configured and the check missing.',
   },
-  sources: ['probe', 'manifest', 'a2a'],
+  sources: ['probe', 'manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-remote-endpoint'],
   sentences: {

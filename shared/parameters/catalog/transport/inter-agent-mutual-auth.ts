@@ -16,7 +16,7 @@ export const interAgentMutualAuth = parameter({
     by: 'behavior',
     why: 'Both ends authenticate in the handshake. A mesh that also permits plain traffic has the same policy on paper.',
   },
-  sources: ['kubernetes', 'manifest', 'a2a'],
+  sources: ['kubernetes', 'manifest', 'a2a', 'attestation'],
   observedForDays: 30,
   appliesTo: ['is-multi-agent'],
   sentences: {

@@ -19,6 +19,7 @@ export const modelProviderLinkEncrypted = parameter({
   },
   sources: ['kubernetes', 'manifest'],
   observedForDays: 30,
+  appliesTo: ['has-model'],
   sentences: {
     pass: 'The agent reaches its model provider over TLS and verifies the certificate.',
     fail: 'The agent reaches its model provider without encryption or without verifying the certificate.',

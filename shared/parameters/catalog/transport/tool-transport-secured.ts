@@ -16,7 +16,7 @@ export const toolTransportSecured = parameter({
     by: 'settings',
     why: "The agent's client settings contain the tool server addresses and the certificate check setting; a test of the servers does not reveal them.",
   },
-  sources: ['kubernetes', 'cloud', 'manifest', 'mcp'],
+  sources: ['kubernetes', 'cloud', 'manifest', 'mcp', 'attestation'],
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {

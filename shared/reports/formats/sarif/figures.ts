@@ -2,8 +2,8 @@
 import type { ReportFigures, ReportModel } from '../../report-model.ts';
 
 /** A score with its basis; null means no score, not 0. */
-export const figuresOf = ({ score, cap, verified, coverage, points }: ReportFigures) => ({
-  ...{ score, verified, coverage, points },
+export const figuresOf = ({ score, label, cap, verified, coverage, passRate, points }: ReportFigures) => ({
+  ...{ score, label, verified, coverage, passRate, points },
   ...(cap ? { cap: { limit: cap.limit, cause: cap.cause } } : {}),
 });
 

@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/icon-button/icon-button.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
@@ -90,16 +89,15 @@ function Score({ agent: { name, score } }: { readonly agent: AgentReply }) {
   const value = score ?? unscored;
   return (
     <span className={styles.bar}>
-      <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
+      <span className={`${styles.figure} ${tone(scoreLabel(value.label).verdict)}`}>
         {scoreFigure(value.score)}
       </span>
       <EarnedBar value={value} name={name} />
       <span className={styles.label}>
-        <ScoreBadge score={value.score} message="compliance" />
+        <ScoreBadge label={value.label} message="compliance" />
       </span>
       <Row as="span" gap={[0, 10]} align="stretch" wrap className={styles.verified}>
         <Verified value={value} />
-        <TooLittle value={value} />
       </Row>
     </span>
   );

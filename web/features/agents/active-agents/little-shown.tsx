@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AgentReply } from '#shared/agents/contract.ts';
-import { ENOUGH_COVERAGE, restsOnLittle } from '#shared/agents/labels.ts';
+import { ENOUGH_COVERAGE } from '#shared/scoring/labels.ts';
 import { activeAgentsQuery } from '../queries.ts';
 import styles from './active-agents.module.css';
 
-/** Agents whose score counts in the organization score but has too little evidence. */
+/** Agents with insufficient evidence, whose scores count in the organization score. */
 const littleShown = (agents: readonly AgentReply[]): readonly AgentReply[] =>
-  agents.filter(({ score }) => restsOnLittle(score));
+  agents.filter(({ score }) => score?.label === 'insufficient-evidence');
 
 /**
- * Beside the organization score: the number of recently registered agents whose score has too little
+ * Beside the organization score: the number of recently registered agents with insufficient
  * evidence.
  */
 export function LittleShownCount() {
   const count = littleShown(useQuery(activeAgentsQuery).data?.items ?? []).length;
   return (
-    count > 0 && <span>{`too little evidence of ${count} new ${count === 1 ? 'agent' : 'agents'}`}</span>
+    count > 0 && (
+      <span>{`${count} new ${count === 1 ? 'agent has' : 'agents have'} insufficient evidence`}</span>
+    )
   );
 }
 

@@ -12,8 +12,6 @@ import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loading, SkeletonRows } from '#web/ui/loading/loading.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
-import { unscored } from '#web/ui/score/unscored.ts';
 import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { AgentMenu } from '../agent-menu.tsx';
 import type { AgentDetail } from '../details/agent-details.tsx';
@@ -94,8 +92,7 @@ function AgentHeader({ agent }: { readonly agent: AgentDetail }) {
           <Row as="span" gap={[6, 12]} wrap className={styles.facts}>
             <TagBadge outline>{agent.type}</TagBadge>
             <AgentStatus status={agent.status} />
-            <ScoreBadge score={agent.score?.score ?? null} message="risk" />
-            <TooLittle value={agent.score ?? unscored} />
+            <ScoreBadge label={agent.score?.label ?? 'not-scanned'} message="risk" />
             <span className={`mono xs ${styles.id}`}>{agent.id}</span>
           </Row>
         }

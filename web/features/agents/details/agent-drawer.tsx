@@ -32,7 +32,7 @@ export default function AgentDrawer({ agentId, onClose }: AgentDrawerProps) {
   return (
     <SideDrawer
       title={agent?.name ?? 'Agent'}
-      glyph={<VerdictGlyph verdict={scoreLabel(agent?.score?.score ?? null).verdict} size={20} />}
+      glyph={<VerdictGlyph verdict={scoreLabel(agent?.score?.label ?? 'not-scanned').verdict} size={20} />}
       facts={
         agent && (
           <>

@@ -72,7 +72,7 @@ function FrameworkRow({ name, latest, assigned }: FrameworkRowProps) {
           </span>
         )}
       </span>
-      <span className={`${styles.points} ${tone(scoreLabel(value.score).verdict)}`}>
+      <span className={`${styles.points} ${tone(scoreLabel(value.label).verdict)}`}>
         {scoreFigure(value.score)}
       </span>
     </li>

@@ -6,7 +6,6 @@ import { earnedSum, pointsText } from '#web/ui/earned-bar/segments.ts';
 import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Verified } from '#web/ui/score/verified.tsx';
 import { Ago } from '#web/ui/time/time.tsx';
@@ -25,12 +24,11 @@ export function AgentScore({
   return (
     <section aria-label="Score">
       <Row gap={[4, 8]} align="baseline" wrap>
-        <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
+        <span className={`${styles.figure} ${tone(scoreLabel(value.label).verdict)}`}>
           {scoreFigure(value.score)}
         </span>
         {value.score !== null && <span className="dim">/ 100</span>}
-        <ScoreBadge score={value.score} message="risk" />
-        <TooLittle value={value} />
+        <ScoreBadge label={value.label} message="risk" />
         <span className={styles.measured}>
           {score !== null && score.score !== null && (
             <>

@@ -2,6 +2,7 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { type AgentField, agentFields, type FormFieldName } from '#shared/agents/fields.ts';
+import { kindLabels } from '#shared/parameters/agent-kinds.ts';
 import { agentTypesQuery } from '../queries.ts';
 import styles from './agent-form.module.css';
 import { formFields } from './form-values.ts';
@@ -38,6 +39,16 @@ export function AgentFields({ field, keyOf, type }: AgentFieldsProps) {
               <option key={one}>{one}</option>
             ))}
           </NativeSelect>
+        );
+      case 'kind':
+        return (
+          <NativeSelect
+            key={keyOf(name)}
+            label={label}
+            description="Scans propose it. It decides which parameters and proof apply."
+            data={Object.entries(kindLabels).map(([value, text]) => ({ value, label: text }))}
+            {...field(name)}
+          />
         );
       default:
         return <TextInput key={keyOf(name)} data-autofocus={name === 'name' || undefined} {...text} />;

@@ -7,6 +7,7 @@ import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { Card } from '#web/ui/card/card.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { Verified } from '#web/ui/score/verified.tsx';
 import { evaluatingScansQuery } from '../queries.ts';
 import { useRunEnds } from '../use-run-ends.ts';
 import styles from './run-page.module.css';
@@ -50,7 +51,7 @@ export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
       >
         {(found) => (
           <Stack as="ul" gap={8} className={styles.scans}>
-            {found.map(({ id, framework, status, score }) => (
+            {found.map(({ id, framework, status, score, label, passRate }) => (
               <li key={id}>
                 <Link to="/scans/$scanId" params={{ scanId: id }} className="inline-link">
                   {framework}
@@ -58,7 +59,8 @@ export function JudgedBy({ agentId, scanJobId }: JudgedByProps) {
                 {status === 'completed' && score !== null ? (
                   <>
                     <span className="num">{score} of 100</span>
-                    <ScoreBadge score={score} message="compliance" />
+                    <Verified value={{ score, passRate }} />
+                    <ScoreBadge label={label} message="compliance" />
                   </>
                 ) : (
                   <ScanStatus status={status} unscored />

@@ -1,7 +1,7 @@
 import type { StandingReply } from '#shared/standings/standing-reply.ts';
 import { Grid } from '#web/ui/layout/grid.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
-import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
+import { meanVerdict, scoreFigure } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { atWorstLabels, type FrameworkReply } from '../framework-labels.ts';
@@ -52,7 +52,7 @@ const Statuses = ({ controls }: { readonly controls: Category['controls'] }) => 
 const Mean = ({ score }: { readonly score: number | null }) => (
   <span className={styles.mean}>
     <span className="vh">Mean score </span>
-    <span className={`${styles.figure} ${tone(scoreLabel(score).verdict)}`}>{scoreFigure(score)}</span>
+    <span className={`${styles.figure} ${tone(meanVerdict(score))}`}>{scoreFigure(score)}</span>
     {score !== null && <small>/ 100</small>}
   </span>
 );

@@ -112,10 +112,10 @@ function AgentsInState({ framework, control, state }: AgentsInStateProps) {
 }
 
 function AgentRow({ agent, control }: { readonly agent: AgentStanding; readonly control: string }) {
-  const { agentName, score, scanId, completedAt } = agent;
+  const { agentName, score, label, scanId, completedAt } = agent;
   return (
     <li>
-      <span className={`${styles.figure} ${tone(scoreLabel(score).verdict)}`}>
+      <span className={`${styles.figure} ${tone(scoreLabel(label).verdict)}`}>
         <span className="vh">Score </span>
         {scoreFigure(score)}
       </span>

@@ -32,7 +32,7 @@ export function FrameworkHero({ framework: { key, name, reads }, standing }: Fra
       label={readsLabels[reads]}
       caption={readsLabels[reads]}
       score={score?.score ?? null}
-      coverage={score?.coverage}
+      scoreLabel={score?.label ?? 'not-scanned'}
       message={reads === 'compliance' ? 'compliance' : 'risk'}
       facts={<Facts standing={standing} />}
     >
@@ -73,8 +73,10 @@ function Facts({ standing: { agents, score, maturity, controls } }: Pick<Framewo
       <Fact name="Active agents scored">
         {agents.scored} of {agents.active}
       </Fact>
+      {agents.insufficient > 0 && <Fact name="Insufficient evidence">{agentsWord(agents.insufficient)}</Fact>}
       <Fact name="Verified">{score === null ? '–' : score.verified}</Fact>
       <Fact name="Coverage">{score === null ? '–' : `${score.coverage}%`}</Fact>
+      <Fact name="Pass rate">{score === null || score.passRate === null ? '–' : `${score.passRate}%`}</Fact>
       <Fact name={often.agents > 1 ? `Controls met on ${often.agents} agents` : 'Controls met'}>
         {often.met} of {often.of}
       </Fact>

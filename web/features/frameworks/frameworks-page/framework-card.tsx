@@ -10,7 +10,6 @@ import { Stack } from '#web/ui/layout/stack.tsx';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { ControlCounts } from '../control-counts.tsx';
 import { FrameworkLabel } from '../framework-label.tsx';
@@ -64,13 +63,13 @@ interface KnownProps {
 
 function Score({ standing: { score, reads } }: KnownProps) {
   const figure = score?.score ?? null;
+  const label = score?.label ?? 'not-scanned';
   return (
     <Row gap={[2, 8]} align="baseline" wrap className={styles.score}>
-      <span className={`${styles.figure} ${tone(scoreLabel(figure).verdict)}`}>{scoreFigure(figure)}</span>
+      <span className={`${styles.figure} ${tone(scoreLabel(label).verdict)}`}>{scoreFigure(figure)}</span>
       <span className={styles.reads}>{readsLabels[reads]}</span>
       <Row as="span" gap={[4, 8]} justify="end" wrap inline>
-        <TooLittle value={{ score: figure, coverage: score?.coverage ?? null }} />
-        <ScoreBadge score={figure} message={reads === 'compliance' ? 'compliance' : 'risk'} />
+        <ScoreBadge label={label} message={reads === 'compliance' ? 'compliance' : 'risk'} />
       </Row>
     </Row>
   );
@@ -81,8 +80,9 @@ function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) 
   return (
     <>
       <p className={styles.of}>
-        {agentsText({ scored: agents.scored, agents: agents.active })}
-        {score !== null && ` · verified ${score.verified} · coverage ${score.coverage}%`}
+        {agentsText({ ...agents, agents: agents.active })}
+        {score !== null &&
+          ` · verified ${score.verified} · coverage ${score.coverage}%${score.passRate === null ? '' : ` · ${score.passRate}% passes`}`}
         {level !== null && ` · maturity ${tenths(level)} of 3.0`}
       </p>
       {score !== null && (

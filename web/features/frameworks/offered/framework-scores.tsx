@@ -1,17 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { restsOnLittle } from '#shared/agents/labels.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import type { EarnedPoints } from '#shared/scoring/score.ts';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
-import type { BarValue } from '#web/ui/earned-bar/bar-text.ts';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { pointsText } from '#web/ui/earned-bar/segments.ts';
 import { Skeleton } from '#web/ui/loading/loading.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
-import { agentsText, type FrameworkRow, frameworkRows } from '../framework-rows.ts';
+import { agentsText, type Figures, type FrameworkRow, frameworkRows } from '../framework-rows.ts';
 import styles from './framework-scores.module.css';
 
 interface FrameworkScoresProps {
@@ -50,7 +47,8 @@ export const FrameworkScores = ({ names, frameworks }: FrameworkScoresProps) => 
 function Row({ name, figures }: FrameworkRow) {
   const score = figures?.score ?? null;
   const open = figures?.openIssues ?? 0;
-  const { verdict } = scoreLabel(score);
+  const label = figures?.label ?? 'not-scanned';
+  const { verdict } = scoreLabel(label);
   const value = figures?.points
     ? { ...figures, points: figures.points, coverage: figures.coverage ?? 0 }
     : unscored;
@@ -65,7 +63,7 @@ function Row({ name, figures }: FrameworkRow) {
         <Link to="/scans" search={search} className={styles.bar} aria-label={`Scans against ${name}`}>
           <EarnedBar value={value} name={name} size="md" />
         </Link>
-        {figures?.points && <span className={styles.lacking}>{lackingText(value, figures.points)}</span>}
+        {figures?.points && <span className={styles.lacking}>{lackingText(figures, figures.points)}</span>}
         {figures?.cap && <span className={styles.lacking}>{figures.cap.sentence}</span>}
       </div>
       <Link
@@ -79,10 +77,7 @@ function Row({ name, figures }: FrameworkRow) {
       <span className={`${styles.coverage} ${styles.verified}`}>{figures?.verified ?? '–'}</span>
       <span className={styles.coverage}>{score === null ? '–' : `${value.coverage}%`}</span>
       <Link to="/issues" search={search} className={styles.status}>
-        <ScoreBadge score={score} message="compliance" />
-        <span className={styles.little}>
-          <TooLittle value={value} />
-        </span>
+        <ScoreBadge label={label} message="compliance" />
         <span className={open === 0 ? 'vh' : styles.open}>
           {open} open {open === 1 ? 'issue' : 'issues'}
           <span className="vh"> that break {name}</span>
@@ -93,15 +88,16 @@ function Row({ name, figures }: FrameworkRow) {
 }
 
 /**
- * Returns where the missing points went; if almost all have no evidence, states that there is too little
- * evidence.
+ * Returns where the missing points went, and how much of what was assessed passes. With insufficient evidence, only
+ * how much is missing.
  */
 const lackingText = (
-  value: BarValue,
+  { label, passRate }: Pick<Figures, 'label' | 'passRate'>,
   { needsStrongerProof, partialLoss, failing, noEvidence }: EarnedPoints,
 ): string => {
   const hasNoEvidence = `${pointsText(noEvidence)} without evidence`;
-  return restsOnLittle(value)
-    ? `Too little evidence, ${hasNoEvidence}`
-    : `${pointsText(needsStrongerProof)} needs stronger proof, ${pointsText(partialLoss + failing)} partial or failing, ${hasNoEvidence}`;
+  const passes = passRate === null ? '' : `, ${passRate}% of what was assessed passes`;
+  return label === 'insufficient-evidence'
+    ? `${hasNoEvidence}${passes}`
+    : `${pointsText(needsStrongerProof)} needs stronger proof, ${pointsText(partialLoss + failing)} partial or failing, ${hasNoEvidence}${passes}`;
 };

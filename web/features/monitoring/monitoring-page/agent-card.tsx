@@ -8,6 +8,7 @@ import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { Seen } from '#web/ui/quoted-text/seen.tsx';
+import { Verified } from '#web/ui/score/verified.tsx';
 import type { WatchedAgent } from '../queries.ts';
 import styles from './agent-card.module.css';
 import { CheckProgress, LastCheck } from './last-check.tsx';
@@ -34,7 +35,12 @@ export const AgentCard = ({ agent, check }: WatchedAgent) => {
       </p>
       <Row as="p" gap={10} className={styles.score}>
         <span className="num">{score === null ? '–' : `${score}%`}</span>
-        <ScoreBadge score={score} message="compliance" />
+        <ScoreBadge label={agent.score?.label ?? 'not-scanned'} message="compliance" />
+        {agent.score && (
+          <span className="sm dim">
+            <Verified value={agent.score} />
+          </span>
+        )}
       </Row>
       <Row as="p" gap={[4, 6]} wrap>
         <span className="sm dim">Frameworks:</span>

@@ -2,6 +2,7 @@ import type { AgentFact } from '#shared/parameters/parameter.ts';
 
 const who: Readonly<Record<AgentFact, string>> = {
   'handles-phi': 'handle protected health information',
+  'has-model': 'answer or decide with a model',
   'has-tools': 'call tools',
   'is-multi-agent': 'work with other agents',
   'has-remote-endpoint': 'are reachable over a network',

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
-import { isOtherModel, otherModelText } from '#web/ui/score/score-model.ts';
+import { otherModelText } from '#web/ui/score/score-model.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -69,7 +68,7 @@ export const HistoryTable = ({ rows }: HistoryTableProps) => (
 
 function Score({ row }: { readonly row: HistoryRow }) {
   const { scan, before } = row;
-  const label = scoreLabel(scan.score);
+  const label = scoreLabel(scan.label);
   return (
     <>
       <span className={styles.score}>
@@ -79,13 +78,8 @@ function Score({ row }: { readonly row: HistoryRow }) {
           <span>{label.compliance}</span>
         </span>
       </span>
-      {isOtherModel(scan.modelVersion) && (
-        <span className={styles.model}>
-          <Verified value={scan} />
-        </span>
-      )}
-      <span className={styles.little}>
-        <TooLittle value={scan} />
+      <span className={styles.model}>
+        <Verified value={scan} />
       </span>
       {before !== undefined && (
         <span className={`${styles.only} xs`}>

@@ -76,7 +76,7 @@ interface SideProps {
 const Side = ({ label, name, results, points }: SideProps) => (
   <div>
     <dt>{label}</dt>
-    <dd className={`${styles.figure} ${tone(scoreLabel(results.score).verdict)}`}>
+    <dd className={`${styles.figure} ${tone(scoreLabel(results.label).verdict)}`}>
       {scoreFigure(results.score)}
     </dd>
     <dd>
@@ -84,6 +84,7 @@ const Side = ({ label, name, results, points }: SideProps) => (
     </dd>
     <dd className={styles.coverage}>
       {points.toFixed(2)} points · coverage {results.coverage}%
+      {results.passRate !== null && ` · ${results.passRate}% passes`}
     </dd>
   </div>
 );

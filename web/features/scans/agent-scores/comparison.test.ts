@@ -12,8 +12,8 @@ const compiled = frameworkOf(['critical', 'high'], ['high', 'low', 'phi'], ['low
 const scanOf = (evidence: readonly Evidence[], handlesPhi: 'no' | 'unknown' = 'unknown') => {
   const facts = { ...unknownFacts, 'handles-phi': handlesPhi };
   const judged = judgedBy(compiled, evidence, facts);
-  const known = { evidence: byParameter(evidence), gaps: new Map(), facts };
-  const { points } = scoreOf(compiled, judged);
+  const known = { evidence: byParameter(evidence), gaps: new Map(), facts, kind: 'unknown' as const };
+  const { points } = scoreOf(compiled, judged, 'unknown');
   return {
     points,
     controls: [

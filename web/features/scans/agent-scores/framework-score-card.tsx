@@ -10,7 +10,6 @@ import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { unscored } from '#web/ui/score/unscored.ts';
 import { Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
@@ -71,12 +70,11 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
       }
     >
       <Row gap={[4, 8]} align="baseline" wrap className={styles.score}>
-        <span className={`${styles.figure} ${tone(scoreLabel(value.score).verdict)}`}>
+        <span className={`${styles.figure} ${tone(scoreLabel(value.label).verdict)}`}>
           {scoreFigure(value.score)}
         </span>
         {value.score !== null && <span className="dim">/ 100</span>}
-        <ScoreBadge score={value.score} message="compliance" />
-        <TooLittle value={value} />
+        <ScoreBadge label={value.label} message="compliance" />
         <span className={styles.measured}>
           {latest === undefined ? (
             'Not scanned yet'

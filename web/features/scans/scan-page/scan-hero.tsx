@@ -28,7 +28,7 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
   <ScoreHero
     label="Score"
     score={results.score}
-    coverage={results.coverage}
+    scoreLabel={results.label}
     message="compliance"
     facts={<Facts results={results} now={now} />}
   >
@@ -54,7 +54,7 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
 );
 
 function Facts({ results, now }: { readonly results: ScanResults; readonly now: Date }) {
-  const { verified, coverage, worstSeverity, counts, freshness, controls, modelVersion } = results;
+  const { verified, coverage, passRate, worstSeverity, counts, freshness, controls, modelVersion } = results;
   const conflicts = useMemo(
     () => parametersOf({ controls }).filter(({ conflict }) => conflict).length,
     [controls],
@@ -63,6 +63,7 @@ function Facts({ results, now }: { readonly results: ScanResults; readonly now: 
     <>
       <Fact name="Verified">{isOtherModel(modelVersion) ? '–' : verified}</Fact>
       <Fact name="Coverage">{coverage}%</Fact>
+      <Fact name="Pass rate">{passRate === null ? '–' : `${passRate}%`}</Fact>
       <WorstFailing severity={worstSeverity} />
       <Fact name="Passed">{passedText(counts)}</Fact>
       {conflicts > 0 && (

@@ -8,7 +8,6 @@ import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { scoreFigure, scoreLabel } from '#web/ui/score/score-label.ts';
 import { isOtherModel } from '#web/ui/score/score-model.ts';
 import { tone } from '#web/ui/score/tone.ts';
-import { TooLittle } from '#web/ui/score/too-little.tsx';
 import { Verified } from '#web/ui/score/verified.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
@@ -114,23 +113,18 @@ const ScoreOrStatus = ({ scan }: { readonly scan: ScanReply }) =>
 /** Score, label, verified points and coverage of a completed scan; "no score" without evidence. */
 function ScanScore({ scan }: { readonly scan: ScanReply }) {
   const { score, coverage } = scan;
-  const label = scoreLabel(score);
+  const label = scoreLabel(scan.label);
   return (
-    <>
-      <span className={styles.score}>
-        <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(score)}</span>
-        <span className={`${styles.label} ${tone(label.verdict)}`}>
-          <VerdictGlyph verdict={label.verdict} size={14} />
-          <span>{label.compliance}</span>
-        </span>
-        <span className={isOtherModel(scan.modelVersion) ? styles.model : styles.verified}>
-          <Verified value={scan} />
-        </span>
-        {coverage !== null && score !== null && <span className={styles.coverage}>coverage {coverage}%</span>}
+    <span className={styles.score}>
+      <span className={`${styles.figure} ${tone(label.verdict)}`}>{scoreFigure(score)}</span>
+      <span className={`${styles.label} ${tone(label.verdict)}`}>
+        <VerdictGlyph verdict={label.verdict} size={14} />
+        <span>{label.compliance}</span>
       </span>
-      <span className={styles.little}>
-        <TooLittle value={{ score, coverage }} />
+      <span className={isOtherModel(scan.modelVersion) ? styles.model : styles.verified}>
+        <Verified value={scan} />
       </span>
-    </>
+      {coverage !== null && score !== null && <span className={styles.coverage}>coverage {coverage}%</span>}
+    </span>
   );
 }

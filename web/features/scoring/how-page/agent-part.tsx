@@ -18,7 +18,7 @@ export const AgentPart = () => (
         <li key={name}>
           <span>{name}</span>
           <EarnedBar value={score} name={name} />
-          <span className={`num strong ${tone(scoreLabel(score.score).verdict)}`}>
+          <span className={`num strong ${tone(scoreLabel(score.label).verdict)}`}>
             {scoreFigure(score.score)}
           </span>
         </li>
@@ -27,7 +27,7 @@ export const AgentPart = () => (
         <li className={styles.mean}>
           <span>Agent</span>
           <EarnedBar value={overall} name="Example agent" />
-          <span className={`num strong ${tone(scoreLabel(overall.score).verdict)}`}>
+          <span className={`num strong ${tone(scoreLabel(overall.label).verdict)}`}>
             {scoreFigure(overall.score)}
           </span>
         </li>
@@ -37,8 +37,8 @@ export const AgentPart = () => (
     <p className={styles.note}>
       A framework without evidence counts as 0 if others have a score. Your organization’s own frameworks
       measure what you chose, so they are shown beside the agent’s score. Your organization’s score is the
-      mean of its active agents that have a score; every mean states how many agents it covers. Scores of
-      different score models are never added or compared.
+      mean of its active agents that have a score; every mean states how many agents it covers, and how many
+      of them have insufficient evidence. Scores of different score models are never added or compared.
     </p>
   </Part>
 );

@@ -1,4 +1,4 @@
-import { capLimits, MIN_SEEN } from '#shared/scoring/caps.ts';
+import { capLimits } from '#shared/scoring/caps.ts';
 import { SHOWN } from '#shared/scoring/credit.ts';
 import { earnedOf } from '#shared/scoring/points.ts';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
@@ -9,11 +9,13 @@ import styles from './how-page.module.css';
 import { Part } from './part.tsx';
 
 const causes: Readonly<Record<keyof typeof capLimits, string>> = {
-  unseen: `Fewer than ${MIN_SEEN} points are earned by tests or configuration, although the framework allows that many`,
   'critical-fails': 'A critical parameter fails',
+  'little-seen':
+    'Tests and configuration cover less than a third of the points that they can show for the kind of agent',
   'high-fails': 'A high-severity parameter fails',
   'critical-not-shown': `A critical parameter does not pass with proof worth a credit of ${share(SHOWN)} or more`,
   'critical-conflict': 'Evidence on a critical parameter conflicts',
+  'nothing-to-see': 'No test or configuration can show anything in the framework for the kind of agent',
 };
 
 const limits = (Object.keys(capLimits) as (keyof typeof capLimits)[]).toSorted(

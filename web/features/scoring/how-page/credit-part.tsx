@@ -18,7 +18,7 @@ export const CreditPart = () => (
   <Part
     number={2}
     title="Credit depends on the fact"
-    lead="Each parameter names its best kind of proof. Weaker proof earns a share of the points. The rest needs stronger proof."
+    lead="Each parameter names its ideal proof. If Accredit has no method that gives it for the kind of agent, the next weaker proof that it can get takes its place, and otherwise a document. Weaker proof earns a share of the points. The rest needs stronger proof."
   >
     <table className={styles.credits}>
       <caption className="vh">Share of points by strength of proof</caption>

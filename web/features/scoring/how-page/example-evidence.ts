@@ -5,12 +5,13 @@ import { expiryOf } from '#shared/evidence/expiry.ts';
 import { strongestOf } from '#shared/evidence/strongest.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import type {
+  BestProof,
   EvidenceSource,
   JudgedParameter,
   ParameterTexts,
   ParameterValue,
 } from '#shared/parameters/parameter.ts';
-import { credits } from '#shared/scoring/credit.ts';
+import { credits, effectiveBestProof } from '#shared/scoring/credit.ts';
 import type { Judgeable } from '#shared/scoring/judge.ts';
 import { exampleText } from './example-catalog.gen.ts';
 import type { ExampleId } from './example-ids.ts';
@@ -73,9 +74,14 @@ export const evidenceNow: ExampleEvidence = evidenceFor((parameter, { shown }) =
   shown ? [pieceOf(parameter, shown.source, shown.value)] : [],
 );
 
+/** Returns the best proof that can be asked of the example, whose kind is unknown. */
+export const bestProofOf = ({ bestProof, availableProof }: JudgedParameter): BestProof =>
+  effectiveBestProof(bestProof, availableProof.unknown);
+
 /** Returns the source whose proof of a parameter earns most; the strongest if several earn the same. */
-const bestSource = ({ sources, bestProof }: JudgedParameter): EvidenceSource => {
-  const creditOf = (source: EvidenceSource) => credits[bestProof][strongestOf(source)];
+const bestSource = (parameter: JudgedParameter): EvidenceSource => {
+  const { sources } = parameter;
+  const creditOf = (source: EvidenceSource) => credits[bestProofOf(parameter)][strongestOf(source)];
   const rankOf = (source: EvidenceSource) => strengths.indexOf(strongestOf(source));
   const [best = sources[0]] = sources.toSorted((a, b) => creditOf(b) - creditOf(a) || rankOf(a) - rankOf(b));
   return best;

@@ -16,7 +16,7 @@ import {
   scoreBesideFailure,
   steps,
 } from './example.ts';
-import { NOW } from './example-evidence.ts';
+import { bestProofOf, NOW } from './example-evidence.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
@@ -42,7 +42,7 @@ describe('the example of the score calculation', () => {
   it('multiplies each share by outcome and credit', () => {
     const outcome = { pass: 1, partial: 1 / 2, fail: 0, 'not-evidenced': 0, 'not-applicable': 0 };
     for (const { share, earned, judged, parameter } of steps) {
-      const credit = judged.creditedTo === null ? 0 : credits[parameter.bestProof][judged.creditedTo];
+      const credit = judged.creditedTo === null ? 0 : credits[bestProofOf(parameter)][judged.creditedTo];
       expect(earned, parameter.id).toBeCloseTo(share * outcome[judged.verdict] * credit, 2);
     }
   });

@@ -90,7 +90,7 @@ const facts = Object.fromEntries(
 ) as AgentFacts;
 
 const judgedIn = (framework: CompiledFramework, evidence: ExampleEvidence): readonly Judged<Judgeable>[] =>
-  evaluate(framework, { evidence, gaps: new Map(), facts }, NOW);
+  evaluate(framework, { evidence, gaps: new Map(), facts, kind: 'unknown' }, NOW);
 
 /** One parameter of the score calculation. */
 export interface Step {
@@ -125,7 +125,7 @@ export const steps: readonly Step[] = exampleParameters.flatMap((parameter): Ste
 export const wholeWeight = steps.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Score that results from the steps. */
-export const score: ScoreObject = scoreOf(hipaa, judgedNow);
+export const score: ScoreObject = scoreOf(hipaa, judgedNow, 'unknown');
 
 /** The parameter with an observed failure. */
 export const failing = steps.find(({ judged }) => judged.verdict === 'fail');
@@ -134,12 +134,13 @@ export const failing = steps.find(({ judged }) => judged.verdict === 'fail');
 export const scoreBesideFailure: ScoreObject = scoreOf(
   hipaa,
   judgedIn(hipaa, evidenceOfAllBut(failing?.parameter.id)),
+  'unknown',
 );
 
 /** Scores of the same agent in each assigned framework. */
 export const inFrameworks: readonly { readonly name: string; readonly score: ScoreObject }[] = [
   { name: hipaa.framework.name, score },
-  { name: hitrust.framework.name, score: scoreOf(hitrust, judgedIn(hitrust, evidenceNow)) },
+  { name: hitrust.framework.name, score: scoreOf(hitrust, judgedIn(hitrust, evidenceNow), 'unknown') },
 ];
 
 /** Agent score over both frameworks. */
@@ -150,5 +151,10 @@ export const failureLater = (): { readonly at: Instant; readonly judged: Judged<
   if (!failing) return undefined;
   const own = hipaa.parameters.find((one) => one.parameter.id === failing.parameter.id);
   const at = later(NOW, 2 * failing.parameter.observedForDays * DAY);
-  return own && { at, judged: judge(own, evidenceNow.get(failing.parameter.id) ?? [], [], facts, at) };
+  return (
+    own && {
+      at,
+      judged: judge(own, evidenceNow.get(failing.parameter.id) ?? [], [], { facts, kind: 'unknown' }, at),
+    }
+  );
 };

@@ -6,6 +6,7 @@ import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { verdictLabels } from '#web/ui/verdict-glyph/verdict-labels.ts';
 import { type Step, steps } from './example.ts';
+import { bestProofOf } from './example-evidence.ts';
 import { best, points, share } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
@@ -55,7 +56,7 @@ function StepRow({
 }: {
   readonly step: Step;
 }) {
-  const { id, texts, severity, bestProof } = parameter;
+  const { id, texts, severity } = parameter;
   const { verdict, reason, credit, creditedTo, strength } = judged;
   const reach = (whole - where.partialLoss - where.failing - where.noEvidence) / whole;
   const proof = creditedTo ?? strength;
@@ -67,7 +68,7 @@ function StepRow({
         </Link>
         <span className={styles.kind}>
           <SeverityGlyph severity={severity} size={14} /> {severity} · best proof:{' '}
-          {best[bestProof].toLowerCase()}
+          {best[bestProofOf(parameter)].toLowerCase()}
         </span>
         <span className={styles.reason}>{reason}</span>
       </th>

@@ -21,6 +21,7 @@ describe('registration of a discovered agent', () => {
     expect(foundBodyOf(values)).toEqual({
       name: 'ward-tools',
       type: 'MCP server',
+      kind: 'unknown',
       description: '',
       frameworks: [],
       environment: 'production',
