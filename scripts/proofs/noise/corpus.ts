@@ -12,7 +12,8 @@ export const folderOf = (name: CorpusName): string =>
   join(import.meta.dirname, 'corpora', name === 'held-back' ? 'further' : name);
 
 /** Selects every third case of a folder by the hash of its id, so that the selection is unbiased. */
-export const isHeldBack = (id: string): boolean => createHash('sha256').update(id).digest().readUInt32BE() % 3 === 0;
+export const isHeldBack = (id: string): boolean =>
+  createHash('sha256').update(id).digest().readUInt32BE() % 3 === 0;
 
 /** Attack technique of a malicious text. */
 export const families = [

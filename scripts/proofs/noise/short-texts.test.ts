@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { measureShortTexts, readShortTexts } from './short-texts.ts';
+
+/** The rules may be fitted to the texts that they were written for, and never to the third that is held back. */
+const parts = [
+  ['the texts that rules are written for', false, 0.85],
+  ['the third that is held back', true, 0.5],
+] as const;
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+
+describe('short tool texts', () => {
+  it('are 300 poisoned and 150 honest ones, each once', () => {
+    const all = (['poisoned', 'honest'] as const).map((name) =>
+      [true, false].flatMap((heldBack) => readShortTexts(name, heldBack)).map(({ text }) => text),
+    );
+    expect(all[0]?.length).toBeGreaterThanOrEqual(300);
+    expect(all[1]?.length).toBeGreaterThanOrEqual(150);
+    expect(new Set(all.flat()).size).toBe(all.flat().length);
+  });
+
+  it.each(parts)(
+    'of %s fail if they are poisoned, and hardly if they are honest',
+    (name, heldBack, least) => {
+      const { poisoned, honest, recall, precision, falselyFailed, missed } = measureShortTexts(heldBack);
+      console.log(
+        `${name}: recall ${percent(recall)} of ${poisoned}, precision ${percent(precision)}, false ${falselyFailed.length} of ${honest}`,
+      );
+      // Texts that are held back are never shown, so that no rule is written for them.
+      expect(recall, heldBack ? '' : missed.map(({ text }) => text).join('\n')).toBeGreaterThanOrEqual(least);
+      expect(
+        precision,
+        heldBack ? '' : falselyFailed.map(({ text }) => text).join('\n'),
+      ).toBeGreaterThanOrEqual(0.95);
+    },
+  );
+});
