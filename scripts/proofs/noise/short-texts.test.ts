@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isDecisive, signsIn } from '#functions/evidence/injection/signs.ts';
+import { texts } from '#functions/evidence/injection/texts.ts';
+import { readPoisonedCards } from './poisoned-cards.ts';
 import { measureShortTexts, readShortTexts } from './short-texts.ts';
 
 /** The rules may be fitted to the texts that they were written for, and never to the third that is held back. */
@@ -34,4 +37,11 @@ describe('short tool texts', () => {
       ).toBeGreaterThanOrEqual(0.95);
     },
   );
+});
+
+it('agent cards with a hidden instruction fail, all but two of 14', () => {
+  const cards = readPoisonedCards();
+  const missed = cards.filter((card) => !isDecisive(signsIn({ texts: texts(card), parameters: [] })));
+  expect(cards).toHaveLength(14);
+  expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(2);
 });
