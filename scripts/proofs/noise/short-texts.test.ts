@@ -4,10 +4,13 @@ import { texts } from '#functions/evidence/injection/texts.ts';
 import { readPoisonedCards } from './poisoned-cards.ts';
 import { measureShortTexts, readShortTexts } from './short-texts.ts';
 
-/** The rules may be fitted to the texts that they were written for, and never to the third that is held back. */
+/**
+ * Minimum recall. The held-back third is by the author of the rest: its first measurement had a recall of
+ * 82.5 % and no false failure. On the corpora of other authors, the rules do worse (`observations.json`).
+ */
 const parts = [
-  ['the texts that rules are written for', false, 0.85],
-  ['the third that is held back', true, 0.5],
+  ['the texts that rules are written for', false, 0.9],
+  ['the third that is held back', true, 0.8],
 ] as const;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
@@ -34,7 +37,7 @@ describe('short tool texts', () => {
       expect(
         precision,
         heldBack ? '' : falselyFailed.map(({ text }) => text).join('\n'),
-      ).toBeGreaterThanOrEqual(0.95);
+      ).toBeGreaterThanOrEqual(0.98);
     },
   );
 });

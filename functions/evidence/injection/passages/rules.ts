@@ -1,5 +1,4 @@
 /** Combinations of concepts that occur together in one passage of a poisoned text and hardly in honest ones. */
-
 import type { Concept } from './concepts.ts';
 import * as is from './concepts.ts';
 
@@ -11,11 +10,11 @@ export interface PassageRule {
   readonly all: readonly Concept[];
   /** Concepts that must be absent from its sentences. */
   readonly none: readonly Concept[];
-  /** Whether the rule is for descriptions of parameters, or for all other texts; both if absent. */
   /** Whether one sentence must contain them, rather than two adjacent ones. */
   readonly isOneSentence?: true;
   /** Maximum distance from the first concept, in characters; 200 if absent. */
   readonly reach?: number;
+  /** Whether the rule is for descriptions of parameters, or for all other texts; both if absent. */
   readonly of?: 'parameter' | 'description';
 }
 
