@@ -4,6 +4,7 @@ import { decodings } from './encodings.ts';
 import { type HiddenCharacter, hiddenCharacters, spellOut } from './hidden-characters.ts';
 import { commentedText, unshownText } from './hidden-markup.ts';
 import { concealedText, hiddenText, isReordered, pushedText } from './hidden-text.ts';
+import { passagesIn } from './passages/passages.ts';
 import { isChannelName } from './phrases/channel-names.ts';
 import { COMMAND } from './phrases/english.ts';
 import { phraseFamilies } from './phrases/families.ts';
@@ -24,7 +25,9 @@ export interface Sign {
   readonly path: string;
   /** Excerpt for display, with hidden characters written out. */
   readonly shown: string;
-  /** Two if a hidden or encoded text contains an instruction, which does not happen by chance. */
+  /** Offset of the words in their text. */
+  readonly start: number;
+  /** Two if it does not happen by chance: an instruction in hidden or encoded text, or an attack in a passage. */
   readonly weight: 1 | 2;
 }
 
@@ -64,6 +67,9 @@ const isQuestion = ({ plain, ends }: Reading, { start, end }: Span): boolean => 
 };
 
 const PARAMETER = /(?:^|\.)properties\.[^.]{1,200}\./;
+
+/** Shortest text that is searched for a passage. */
+const SHORTEST_PASSAGE = 24;
 
 /** Writing systems of each language's phrases, so that other texts are not searched for them. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
@@ -109,19 +115,36 @@ const firstOf = (
   return undefined;
 };
 
-/** Returns the signs in the words of a text, at most one per family. */
+/** Returns the signs in the words of a text: at most one phrase and one passage per family. */
 const phrasesIn = ({ path, text }: FoundText): readonly Sign[] => {
   if (isWord(text)) return [];
   const reading = readingOf(text);
   const find = lookup(reading);
   const quotations = quotationsIn(reading);
-  return phraseFamilies.flatMap((family) => {
+  const signOf = (
+    family: Pick<Sign, 'family' | 'meaning'>,
+    { start, shown, end }: Span,
+    weight: 1 | 2,
+  ): Sign => {
+    const words = spellOut(reading.shown.slice(shown, end).trim().slice(0, LONGEST));
+    return { family: family.family, meaning: family.meaning, words, path, shown: words, start, weight };
+  };
+  const inPassages =
+    text.length < SHORTEST_PASSAGE
+      ? []
+      : passagesIn(reading, PARAMETER.test(path), (place, isOrder) => {
+          const span = { ...place, shown: place.start };
+          return !quotations.holds(span) && !(isOrder && isForbidden(reading, span));
+        });
+  const phrases = phraseFamilies.flatMap((family) => {
     const span = firstOf(family, reading, path, find, quotations.holds);
-    if (!span) return [];
-    const words = reading.shown.slice(span.shown, span.end).trim();
-    const shown = spellOut(words.slice(0, LONGEST));
-    return [{ family: family.family, meaning: family.meaning, words: shown, path, shown, weight: 1 }];
+    return span ? [signOf(family, span, 1)] : [];
   });
+  const passages = new Map(inPassages.map((passage) => [passage.rule.family, passage]));
+  return [
+    ...[...passages.values()].map(({ rule, start, end }) => signOf(rule, { start, shown: start, end }, 2)),
+    ...phrases,
+  ];
 };
 
 /** Returns whether a text is a single word, such as a key or a type, which cannot be an instruction. */
@@ -170,7 +193,9 @@ const unshownIn = ({ path, text }: FoundText): readonly Sign[] => {
   const words = letters(unshown) >= EIGHT ? unshown : commented;
   if (words === '' || (words === commented && phrasesIn({ path, text: commented }).length === 0)) return [];
   const shown = `hidden text "${spellOut(words).slice(0, LONGEST_SHOWN)}"`;
-  return [{ family: UNSHOWN, meaning: 'contains text that markup hides', words, path, shown, weight: 2 }];
+  return [
+    { family: UNSHOWN, meaning: 'contains text that markup hides', words, path, shown, start: 0, weight: 2 },
+  ];
 };
 
 const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
@@ -190,7 +215,7 @@ const hiddenIn = ({ path, text }: FoundText): readonly Sign[] => {
   const weight =
     letters(spelled) >= EIGHT || isReordered(hidden) || isParted(hidden) || orders(spelled, path) ? 2 : 1;
   const meaning = `holds ${kinds.map((kind) => KINDS[kind]).join(' and ')}`;
-  return [{ family: HIDDEN, meaning, words: spelled || shown, path, shown, weight }];
+  return [{ family: HIDDEN, meaning, words: spelled || shown, path, shown, start: 0, weight }];
 };
 
 /** Words that instruct a model to decode something and act on it. */
@@ -210,7 +235,7 @@ const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
       ? `contains an instruction to the model as ${worst.encoding}`
       : `contains text as ${worst.encoding}`;
     const shown = `${worst.encoding} text "${spellOut(words)}"`;
-    return [{ family, meaning, words, path, shown, weight: worst.isOrder ? 2 : 1 }];
+    return [{ family, meaning, words, path, shown, start: 0, weight: worst.isOrder ? 2 : 1 }];
   }
   const words = DECODE.exec(readingOf(text).plain)?.[0];
   return words === undefined
@@ -222,6 +247,7 @@ const encodedIn = ({ path, text }: FoundText): readonly Sign[] => {
           words,
           path,
           shown: words,
+          start: 0,
           weight: 1,
         },
       ];
@@ -231,8 +257,12 @@ const plantedIn = (found: FoundText): readonly Sign[] => {
   if (!isPlanted(found)) return [];
   const words = found.text.slice(0, LONGEST);
   const meaning = 'contains an instruction in place of a value';
-  return [{ family: 'planted', meaning, words, path: found.path, shown: spellOut(words), weight: 1 }];
+  return [
+    { family: 'planted', meaning, words, path: found.path, shown: spellOut(words), start: 0, weight: 1 },
+  ];
 };
+
+const INPUT = 'inputSchema';
 
 const channels = (parameters: readonly string[]): readonly Sign[] =>
   parameters
@@ -242,8 +272,9 @@ const channels = (parameters: readonly string[]): readonly Sign[] =>
       family: sideChannel.family,
       meaning: 'requests the conversation through a parameter',
       words: spellOut(name),
-      path: 'inputSchema',
+      path: INPUT,
       shown: spellOut(name),
+      start: 0,
       weight: 1,
     }));
 
@@ -265,9 +296,29 @@ export const signsIn = ({ texts, parameters }: Subject): readonly Sign[] => [
  */
 const claimOf = ({ family }: Sign) => (family === 'steering' ? 'precedence' : family);
 
+/** Maximum distance of two signs of one attack, in characters. */
+const NEARBY = 400;
+
 /**
- * Returns whether signs are decisive rather than a matter for review: two families with different meanings,
- * or an instruction in hidden or encoded text. A single family is common in honest texts.
+ * Whether two signs belong together: near each other in one text, or one is the name of a parameter. Two
+ * readings of the same words are one sign.
+ */
+const areTogether = (one: Sign, other: Sign): boolean => {
+  if (one.path === INPUT || other.path === INPUT) return true;
+  if (one.path !== other.path) return false;
+  const [first, second] = one.start <= other.start ? [one, other] : [other, one];
+  const gap = second.start - (first.start + first.words.length);
+  return gap <= NEARBY && (gap >= 0 || first.start === second.start);
+};
+
+/**
+ * Returns whether signs are decisive rather than a matter for review: two families with different meanings
+ * near each other, an instruction in hidden or encoded text, or a passage that combines the parts of an
+ * attack. A single family is common in honest texts, and long honest texts contain several far apart.
  */
 export const isDecisive = (signs: readonly Sign[]): boolean =>
-  signs.some(({ weight }) => weight === 2) || new Set(signs.map(claimOf)).size >= 2;
+  signs.some(
+    (one, index) =>
+      one.weight === 2 ||
+      signs.slice(index + 1).some((other) => claimOf(one) !== claimOf(other) && areTogether(one, other)),
+  );

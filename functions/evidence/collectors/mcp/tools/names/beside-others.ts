@@ -103,10 +103,10 @@ export const neighboursOf = ({ tools, others = [] }: Pick<ToolList, 'tools' | 'o
     if (!other) return [];
     const shown = spellOut(name).slice(0, 200);
     const meaning = `has a name that appears identical to ${whose(other)}`;
-    return [{ family: 'imitated name', meaning, words: shown, path: 'name', shown, weight: 2 }];
+    return [{ family: 'imitated name', meaning, words: shown, path: 'name', shown, start: 0, weight: 2 }];
   };
 
-  /** An instruction about a tool, in a text that names a foreign tool. */
+  /** An instruction about a tool, in a text that names a foreign tool; honest texts do not combine them. */
   const steering = (texts: readonly FoundText[], signs: readonly Sign[]): readonly Sign[] => {
     const paths = new Set(signs.filter(({ family }) => family === 'shadowing').map(({ path }) => path));
     const found = texts
@@ -120,7 +120,9 @@ export const neighboursOf = ({ tools, others = [] }: Pick<ToolList, 'tools' | 'o
     if (!found) return [];
     const { name } = found.other;
     const meaning = `names ${whose(found.other)}`;
-    return [{ family: 'foreign tool', meaning, words: name, path: found.path, shown: name, weight: 1 }];
+    return [
+      { family: 'foreign tool', meaning, words: name, path: found.path, shown: name, start: 0, weight: 2 },
+    ];
   };
 
   return {
