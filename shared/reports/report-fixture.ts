@@ -16,12 +16,13 @@ import type { NarrativeStyle } from './styles/narrative-style.ts';
 
 export const AT = '2026-11-24T03:00:00.000Z';
 
-const fromCatalog = (key: string): Framework => {
+/** @throws Error for a key that the catalog lacks */
+export const catalogFramework = (key: string): Framework => {
   const found = Object.values(frameworks).find((framework) => framework.key === key);
   if (!found) throw new Error(`The catalog has no framework ${key}.`);
   return found;
 };
-export const hipaa = fromCatalog('hipaa');
+export const hipaa = catalogFramework('hipaa');
 
 const noPoints = {
   ...{ tested: 0, configuration: 0, documented: 0, listed: 0, selfReported: 0 },

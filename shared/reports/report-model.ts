@@ -163,6 +163,8 @@ export const reportModel = v.object({
   actions: v.array(reportAction),
   /** The scored agents with the lowest scores. */
   lowest: v.array(v.object({ id: v.string(), name: v.string(), score: v.number() })),
+  /** Number of further agents with the score of the last one in `lowest`. */
+  furtherLowest: count,
   evidence: v.object({
     /** Pieces of evidence, each counted once per agent. */
     pieces: v.object({

@@ -17,7 +17,8 @@ const because = ({ reason }: ReportLimit): Text =>
 const words: Readonly<Record<LimitKind, Words>> = {
   'never-scanned': (agents) =>
     text`${agents}: never scanned against the frameworks of this report, so there are no results.`,
-  'no-score': (agents) => text`${agents}: scanned, but no evidence was found, so there is no score.`,
+  'no-score': (agents) =>
+    text`${agents}: scanned, but no applicable parameter has evidence, so there is no score.`,
   inactive: (agents) => text`${agents}: inactive, and not included in any score.`,
   'not-reached': (agents) =>
     text`${agents}: an address did not respond, so behavior at that address was not tested.`,

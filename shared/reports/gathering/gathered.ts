@@ -1,7 +1,7 @@
 /** Accumulated data of the agents read so far. It is stored between two slices of work, so it is plain data. */
 import { applyDelta, nothing, type Stats, type Tally } from '#shared/counters/stats.ts';
 import { issueContribution } from '#shared/issues/issue-counts.ts';
-import type { Severity } from '#shared/parameters/parameter.ts';
+import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentSection } from '../agent-section.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
@@ -60,6 +60,8 @@ export interface Gathered {
   readonly raisedSince: number;
   readonly resolvedSince: number;
   readonly lowest: ReportModel['lowest'];
+  /** Number of further agents with the score of the last one in `lowest`. */
+  readonly furtherLowest: number;
   readonly evidence: ReportModel['evidence'];
   readonly limits: readonly GatheredLimit[];
   readonly furtherLimits: number;
@@ -76,6 +78,7 @@ export const nothingGathered: Gathered = {
   raisedSince: 0,
   resolvedSince: 0,
   lowest: [],
+  furtherLowest: 0,
   evidence: {
     pieces: { tested: 0, configuration: 0, documented: 0, listed: 0, 'self-reported': 0 },
     oldest: null,
@@ -100,7 +103,11 @@ const extreme = (one: string | null, other: string | null, pick: 'first' | 'last
 
 const riskWith = (before: GatheredRisk | undefined, issue: ReadIssue, name: string): GatheredRisk => ({
   ...another(before, name),
-  severity: issue.severity,
+  // Issues detected under different catalog versions may differ: the worst severity is never understated.
+  severity:
+    before && severities.indexOf(before.severity) < severities.indexOf(issue.severity)
+      ? before.severity
+      : issue.severity,
   title: before?.title ?? issue.title,
   remediation: before?.remediation ?? issue.remediation,
   since: extreme(before?.since ?? null, issue.detectedAt, 'first') ?? issue.detectedAt,
@@ -145,11 +152,18 @@ const limitsWith = (
 };
 
 /** Inactive agents are excluded from means, so they are also excluded from the lowest-scoring agents. */
-const lowestWith = (before: Gathered['lowest'], { agent }: AgentRead): Gathered['lowest'] => {
+const lowestWith = (
+  { lowest, furtherLowest }: Pick<Gathered, 'lowest' | 'furtherLowest'>,
+  { agent }: AgentRead,
+): Pick<Gathered, 'lowest' | 'furtherLowest'> => {
   const { id, name, status, score } = agent;
-  if (status !== 'active' || score?.score == null) return before;
-  const all = [...before, { id, name, score: score.score }];
-  return all.toSorted((a, b) => a.score - b.score).slice(0, LOWEST);
+  if (status !== 'active' || score?.score == null) return { lowest, furtherLowest };
+  const all = [...lowest, { id, name, score: score.score }].toSorted((a, b) => a.score - b.score);
+  const [listed, dropped] = [all.slice(0, LOWEST), all[LOWEST]];
+  const last = listed.at(-1)?.score;
+  // An agent that lowers the last listed score leaves those with the previous one behind.
+  const further = last === lowest.at(-1)?.score ? furtherLowest : 0;
+  return { lowest: listed, furtherLowest: dropped?.score === last ? further + 1 : further };
 };
 
 const evidenceWith = (before: Gathered['evidence'], { evidence }: AgentSection): Gathered['evidence'] => {
@@ -199,7 +213,7 @@ export const gather = (
     notShown: notShownWith(before.notShown, section),
     raisedSince: before.raisedSince + issues.filter(({ detectedAt }) => within(detectedAt)).length,
     resolvedSince: before.resolvedSince + issues.filter(({ resolvedAt }) => within(resolvedAt)).length,
-    lowest: lowestWith(before.lowest, read),
+    ...lowestWith(before, read),
     evidence: evidenceWith(before.evidence, section),
     ...limitsWith(before, section),
   };
