@@ -11,6 +11,7 @@ import { type FrameworkScore, readFrameworkScores } from '#functions/standings/f
 import { agentContribution } from '#shared/agents/agent-counts.ts';
 import { nothing } from '#shared/counters/stats.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
+import type { LeftOutReason } from '#shared/reports/agent-section.ts';
 import type { AgentRead, ReadStanding } from '#shared/reports/gathering/agent-read.ts';
 import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
 import { standingStats } from '#shared/standings/standing-counts.ts';
@@ -20,6 +21,8 @@ import { readSeenOf } from './read-seen.ts';
 export interface Covered {
   /** In report order. */
   readonly frameworks: readonly Pick<Framework, 'key' | 'name'>[];
+  /** All frameworks of the tenant, for the names of those that the report leaves out. */
+  readonly available: readonly Pick<Framework, 'key' | 'name'>[];
   /** Whether frameworks were selected, in which case issues of others are omitted too. */
   readonly isChosen: boolean;
   /**
@@ -49,17 +52,29 @@ const standingOf = async (
   };
 };
 
-/** Returns the scores that make up the agent score, for the frameworks that the report covers. */
+interface ReadScores {
+  /** The scores that make up the agent score, for the frameworks that the report covers, in its order. */
+  readonly covered: readonly FrameworkScore[];
+  readonly others: readonly (FrameworkScore & { readonly reason: LeftOutReason })[];
+}
+
 const scoresOf = async (
   table: TenantTable,
   agent: Agent,
-  { frameworks }: Covered,
-): Promise<readonly FrameworkScore[]> => {
-  const scores = new Map(
-    (await readFrameworkScores(table, agent.id)).map((score) => [score.framework, score]),
-  );
+  { frameworks, available }: Covered,
+): Promise<ReadScores> => {
+  const all = await readFrameworkScores(table, agent.id);
+  const scores = new Map(all.map((score) => [score.framework, score]));
   const counting = frameworksThatCount([...scores.keys()], agent.frameworks);
-  return frameworks.flatMap(({ key }) => (counting.includes(key) ? (scores.get(key) ?? []) : []));
+  const covered = frameworks.flatMap(({ key }) => (counting.includes(key) ? (scores.get(key) ?? []) : []));
+  const reasonOf = (framework: string): LeftOutReason => {
+    if (!available.some(({ key }) => key === framework)) return 'deleted';
+    return frameworks.some(({ key }) => key === framework) ? 'not-assigned' : 'not-selected';
+  };
+  const others = all
+    .filter((score) => !covered.includes(score))
+    .map((score) => ({ ...score, reason: reasonOf(score.framework) }));
+  return { covered, others };
 };
 
 /** Reads one agent. Its results are read one framework at a time, because each may be large. */
@@ -69,14 +84,14 @@ export const readAgentFor = async (
   agent: Agent,
   covered: Covered,
 ): Promise<AgentRead> => {
-  const [scores, issues, seen] = await Promise.all([
+  const [{ covered: scores, others }, issues, seen] = await Promise.all([
     scoresOf(table, agent, covered),
     issuesOfAgent(table, agent.id),
     readSeenOf(table, objects, agent.id),
   ]);
   const scans = await readScansOf(
     table,
-    scores.map(({ scanId }) => scanId),
+    [...scores, ...others].map(({ scanId }) => scanId),
   );
   const standings: ReadStanding[] = [];
   for (const score of scores) {
@@ -84,6 +99,11 @@ export const readAgentFor = async (
     const scan = scans.find(({ id }) => id === score.scanId);
     standings.push(await standingOf(table, objects, score, { name, scan, isOne: covered.isOne }));
   }
+  const nameOf = ({ framework, scanId }: FrameworkScore): string =>
+    covered.available.find(({ key }) => key === framework)?.name ??
+    // A deleted framework has its name only in the scan.
+    scans.find(({ id }) => id === scanId)?.custom?.name ??
+    framework;
   const concerns = (controls: readonly string[]) =>
     !covered.isChosen ||
     covered.frameworks.some(({ key }) => controls.some((control) => control.startsWith(`${key}:`)));
@@ -92,6 +112,10 @@ export const readAgentFor = async (
     agent: { id, ...reportFieldValues(agent), score, lastScanAt },
     counted: agentContribution(agent),
     standings,
+    leftOut: others.map((score) => ({
+      ...{ key: score.framework, name: nameOf(score), scanId: score.scanId },
+      ...{ completedAt: score.completedAt, reason: score.reason },
+    })),
     issues: issues
       .filter(({ controls }) => concerns(controls))
       .map((issue) => ({ ...issue, controls: [...issue.controls] })),

@@ -124,6 +124,7 @@ export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead
   },
   counted: { tally: {}, lastScanTime: null },
   standings: [standingOf(words)],
+  leftOut: [],
   issues: [issueOf(words)],
   seen: [
     seenOf('tools', { address: words, items: [{ what: 'tool', name: words }] }),

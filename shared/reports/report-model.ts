@@ -7,6 +7,7 @@ import { agentStatuses, environments } from '#shared/agents/contract.ts';
 import { families, severities } from '#shared/parameters/parameter.ts';
 import { earnedPoints, scoreCap } from '#shared/scoring/score.ts';
 import { standingReply } from '#shared/standings/standing-reply.ts';
+import { leftOutReasons } from './agent-section.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -99,6 +100,15 @@ export const reportLimit = v.object({
 });
 export type ReportLimit = v.InferOutput<typeof reportLimit>;
 
+/** Agents whose completed scans against one framework are left out for the same reason. */
+export const reportLeftOut = v.object({
+  key: v.string(),
+  name: v.string(),
+  reason: v.picklist(leftOutReasons),
+  ...someAgents,
+});
+export type ReportLeftOut = v.InferOutput<typeof reportLeftOut>;
+
 /** The baseline for the next report. */
 export const reportSnapshot = v.object({
   id: v.string(),
@@ -179,6 +189,8 @@ export const reportModel = v.object({
     firstExpiry: v.nullable(v.string()),
   }),
   limits: v.array(reportLimit),
+  /** Completed scans that are not part of this report. */
+  leftOut: v.array(reportLeftOut),
   /** Number of limits beyond those listed. */
   furtherLimits: count,
   previous: v.nullable(reportSnapshot),

@@ -69,7 +69,7 @@ describe('a report without data', () => {
     const { summary, limits } = quoted([{ ...read, counted }]);
     expect(summary).toContain('There is no compliance score: no active agent has a score yet.');
     expect(limits).toContain(
-      '1 agent: never scanned against the frameworks of this report, so there are no results. “Idle”.',
+      '1 agent: no completed scan is part of this report, so there are no results. “Idle”.',
     );
   });
 });

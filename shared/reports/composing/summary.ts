@@ -25,6 +25,16 @@ const scopeText = (model: ReportModel): Text => {
   return text`This report covers ${agents.registered === 1 ? 'the one AI agent' : `all ${number(agents.registered)} AI agents`} of ${named(organization)}${inactive}, ${frameworksText(model)}.`;
 };
 
+/** States that completed scans are left out, which “all frameworks” would otherwise hide. */
+const leftOutTexts = ({ leftOut }: ReportModel): readonly Text[] => {
+  const names = [...new Map(leftOut.map(({ key, name }) => [key, name])).values()];
+  return names.length === 0
+    ? []
+    : [
+        text`This report leaves out completed scans against ${count(names.length, 'framework')}: ${joined(names.map((name): Text => quoted(name)))}. Limits states the reasons.`,
+      ];
+};
+
 /** Whether there is any score, overall or in a framework. */
 const hasScore = ({ overall, frameworks }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);
@@ -173,6 +183,7 @@ export const summaryOf = (model: ReportModel, style: NarrativeStyle): Section =>
     title: 'Executive Summary',
     blocks: [
       paragraph(scopeText(model)),
+      ...leftOutTexts(model).map(paragraph),
       ...(style.opening?.(model) ?? []).map(paragraph),
       ...overallTexts(model).map(paragraph),
       ...bar,

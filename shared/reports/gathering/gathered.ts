@@ -4,7 +4,7 @@ import { issueContribution } from '#shared/issues/issue-counts.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentSection } from '../agent-section.ts';
-import type { LimitKind, ReportModel } from '../report-model.ts';
+import type { LimitKind, ReportLeftOut, ReportModel } from '../report-model.ts';
 import type { AgentRead, ReadIssue } from './agent-read.ts';
 import { limitsOf } from './limits-of.ts';
 import { isUnresolved } from './section-of.ts';
@@ -42,6 +42,8 @@ export interface GatheredLimit extends Some {
   readonly reason: string;
 }
 
+export interface GatheredLeftOut extends Some, Pick<ReportLeftOut, 'key' | 'name' | 'reason'> {}
+
 export interface Gathered {
   /** Contribution of the agents and their issues to the counters of a tenant. */
   readonly counted: Stats;
@@ -65,6 +67,8 @@ export interface Gathered {
   readonly evidence: ReportModel['evidence'];
   readonly limits: readonly GatheredLimit[];
   readonly furtherLimits: number;
+  /** By framework and reason. */
+  readonly leftOut: Readonly<Record<string, GatheredLeftOut>>;
 }
 
 export const nothingGathered: Gathered = {
@@ -87,6 +91,7 @@ export const nothingGathered: Gathered = {
   },
   limits: [],
   furtherLimits: 0,
+  leftOut: {},
 };
 
 const plus = (one: Stats, other: Stats): Stats => applyDelta(one, { before: nothing, after: other });
@@ -149,6 +154,15 @@ const limitsWith = (
     else furtherLimits += 1;
   }
   return { limits, furtherLimits };
+};
+
+const leftOutWith = (before: Gathered['leftOut'], { name, leftOut }: AgentSection): Gathered['leftOut'] => {
+  const after = { ...before };
+  for (const { key, name: framework, reason } of leftOut) {
+    const place = `${key} ${reason}`;
+    after[place] = { key, name: framework, reason, ...another(after[place], name) };
+  }
+  return after;
 };
 
 /** Inactive agents are excluded from means, so they are also excluded from the lowest-scoring agents. */
@@ -216,5 +230,6 @@ export const gather = (
     ...lowestWith(before, read),
     evidence: evidenceWith(before.evidence, section),
     ...limitsWith(before, section),
+    leftOut: leftOutWith(before.leftOut, section),
   };
 };

@@ -141,6 +141,7 @@ export const modelOf = (input: ModelInput): ReportModel => {
     evidence: gathered.evidence,
     limits: gathered.limits.map((limit) => ({ ...limit, sample: [...limit.sample] })),
     furtherLimits: gathered.furtherLimits,
+    leftOut: Object.values(gathered.leftOut).map((one) => ({ ...one, sample: [...one.sample] })),
     previous,
   };
 };
