@@ -4,6 +4,7 @@ import { reportFieldValues } from '#functions/agents/field-values.ts';
 import { issuesOfAgent } from '#functions/issues/issue-store.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { advise } from '#functions/scans/advise.ts';
 import { readResults } from '#functions/scans/pipeline/persist/results-store.ts';
 import type { Scan } from '#functions/scans/pipeline/persist/scan-item.ts';
 import { readScansOf } from '#functions/scans/pipeline/persist/scan-store.ts';
@@ -32,11 +33,19 @@ export interface Covered {
   readonly isOne: boolean;
 }
 
+interface OfScan {
+  readonly agent: Agent;
+  /** Name of the framework. */
+  readonly name: string;
+  readonly scan: Scan | undefined;
+  readonly isOne: boolean;
+}
+
 const standingOf = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
   score: FrameworkScore,
-  { name, scan, isOne }: { readonly name: string; readonly scan: Scan | undefined; readonly isOne: boolean },
+  { agent, name, scan, isOne }: OfScan,
 ): Promise<ReadStanding> => {
   const results = scan && (await readResults(table, objects, scan));
   return {
@@ -48,7 +57,7 @@ const standingOf = async (
     counted: isOne || score.counting ? standingStats(score) : nothing,
     reevaluated: scan?.reevaluated ?? false,
     addresses: scan?.addresses ?? null,
-    ...(results ? { results } : {}),
+    ...(results ? { results: advise(results, scan, agent) } : {}),
   };
 };
 
@@ -97,7 +106,7 @@ export const readAgentFor = async (
   for (const score of scores) {
     const name = covered.frameworks.find(({ key }) => key === score.framework)?.name ?? score.framework;
     const scan = scans.find(({ id }) => id === score.scanId);
-    standings.push(await standingOf(table, objects, score, { name, scan, isOne: covered.isOne }));
+    standings.push(await standingOf(table, objects, score, { agent, name, scan, isOne: covered.isOne }));
   }
   const nameOf = ({ framework, scanId }: FrameworkScore): string =>
     covered.available.find(({ key }) => key === framework)?.name ??

@@ -17,7 +17,6 @@ import { sectionOf } from '#shared/reports/gathering/section-of.ts';
 import type { ReportModel } from '#shared/reports/report-model.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
 import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
-import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { catalogOf } from './bundle/catalog-of.ts';
 import { readAgentFor } from './read-agent.ts';
 import { type Of, putContent, putParts } from './report-content.ts';
@@ -64,7 +63,6 @@ const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[])
     frameworks,
     layoutOf: layoutDigest,
     catalog: parameters,
-    showBy: (parameterId) => textsOf(parameterId).showBy,
     catalogVersion: CATALOG_VERSION,
     previous: work.previous,
   });

@@ -174,7 +174,6 @@ export const reportOf = (
     request: requestOf('A report'),
     ...{ gathered, readFrom: AT, readTo: AT, catalogVersion: 'c1', previous: null },
     layoutOf: () => 'layout',
-    showBy: () => 'Declare it.',
     ...input,
   });
   return { document: { model, style, sections: composeReport(model, style), uuidOf }, sections };

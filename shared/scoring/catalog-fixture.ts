@@ -21,7 +21,7 @@ import {
   type JudgedCatalog,
 } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
-import { showByOf } from './show-by.ts';
+import { showByOf, stateByOf } from './show-by.ts';
 
 export const NOW = '2026-11-20T09:00:00.000Z';
 
@@ -98,6 +98,7 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
 const textsOf = (parameter: Parameter): ParameterTexts => ({
   ...parameter,
   showBy: showByOf(parameter, shownToday),
+  stateBy: stateByOf(parameter),
 });
 
 /** Returns full parameters as a catalog for compilation. */

@@ -16,6 +16,10 @@ const MAX_LIMITS = 60;
 /** Number of agents listed as lowest-scoring. */
 const LOWEST = 10;
 
+/** Maximum number of different next steps of one parameter, because reasons may differ for each agent. */
+const MAX_STEPS = 3;
+const OTHER_STEPS = 'The next step differs for each agent; its scan states it.';
+
 interface Some {
   readonly agents: number;
   readonly sample: readonly string[];
@@ -30,8 +34,10 @@ export interface GatheredRisk extends Some {
   readonly controls: readonly string[];
 }
 
-/** A parameter without evidence on some agents. */
+/** A parameter without evidence on some agents, for which the same step is next. */
 export interface GatheredGap extends Some {
+  readonly parameterId: string;
+  readonly what: string;
   readonly severity: Severity;
   readonly title: string;
 }
@@ -57,7 +63,7 @@ export interface Gathered {
   readonly agents: number;
   readonly lastScanAt: string | null;
   readonly risks: Readonly<Record<string, GatheredRisk>>;
-  /** By parameter. */
+  /** By parameter and next step. */
   readonly notShown: Readonly<Record<string, GatheredGap>>;
   readonly raisedSince: number;
   readonly resolvedSince: number;
@@ -133,8 +139,13 @@ const notShownWith = (before: Gathered['notShown'], { name, frameworks }: AgentS
     parameters.filter(({ verdict }) => verdict === 'not-evidenced'),
   );
   // Counted once per agent, regardless of how many frameworks include the parameter.
-  for (const { id, severity, title } of new Map(missing.map((one) => [one.id, one])).values())
-    after[id] = { ...another(after[id], name), severity, title };
+  for (const { id, severity, title, change } of new Map(missing.map((one) => [one.id, one])).values()) {
+    const known = `${id} ${change}`;
+    const further = `${id} ${OTHER_STEPS}`;
+    const steps = Object.values(after).filter(({ parameterId }) => parameterId === id).length;
+    const [place, what] = after[known] || steps < MAX_STEPS ? [known, change] : [further, OTHER_STEPS];
+    after[place] = { ...another(after[place], name), parameterId: id, what, severity, title };
+  }
   return after;
 };
 
