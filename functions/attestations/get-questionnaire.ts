@@ -4,6 +4,7 @@ import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { attestationsContract } from '#shared/attestations/contract.ts';
 import { questionnaire, worthOf } from '#shared/attestations/questionnaire.ts';
 import { textsOf } from '#shared/scoring/parameter-texts.ts';
+import { inSentence } from '#shared/scoring/show-by.ts';
 import { questionnaireFrameworks, settledParameters } from './known-now.ts';
 
 export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQuestionnaire> = async ({
@@ -22,7 +23,7 @@ export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQue
     body: {
       questions: questions.map(({ parameter, points, frameworks: names, why, acceptedAnswers }) => {
         const { id: parameterId, value, severity } = parameter;
-        const { title, meaning, showBy } = textsOf(parameterId);
+        const { title, meaning, stateBy } = textsOf(parameterId);
         return {
           parameterId,
           title,
@@ -32,7 +33,7 @@ export const getQuestionnaire: Handler<typeof attestationsContract.routes.getQue
           points,
           frameworks: [...names],
           why,
-          showBy,
+          stateBy: inSentence(stateBy),
           acceptedAnswers: [...acceptedAnswers],
         };
       }),

@@ -4,6 +4,7 @@ import { reportFieldValues } from '#functions/agents/field-values.ts';
 import { issuesOfAgent } from '#functions/issues/issue-store.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { advise } from '#functions/scans/advise.ts';
 import { readResults } from '#functions/scans/pipeline/persist/results-store.ts';
 import type { Scan } from '#functions/scans/pipeline/persist/scan-item.ts';
 import { readScansOf } from '#functions/scans/pipeline/persist/scan-store.ts';
@@ -11,6 +12,7 @@ import { type FrameworkScore, readFrameworkScores } from '#functions/standings/f
 import { agentContribution } from '#shared/agents/agent-counts.ts';
 import { nothing } from '#shared/counters/stats.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
+import type { LeftOutReason } from '#shared/reports/agent-section.ts';
 import type { AgentRead, ReadStanding } from '#shared/reports/gathering/agent-read.ts';
 import { frameworksThatCount } from '#shared/scoring/agent-score.ts';
 import { standingStats } from '#shared/standings/standing-counts.ts';
@@ -20,6 +22,8 @@ import { readSeenOf } from './read-seen.ts';
 export interface Covered {
   /** In report order. */
   readonly frameworks: readonly Pick<Framework, 'key' | 'name'>[];
+  /** All frameworks of the tenant, for the names of those that the report leaves out. */
+  readonly available: readonly Pick<Framework, 'key' | 'name'>[];
   /** Whether frameworks were selected, in which case issues of others are omitted too. */
   readonly isChosen: boolean;
   /**
@@ -29,11 +33,19 @@ export interface Covered {
   readonly isOne: boolean;
 }
 
+interface OfScan {
+  readonly agent: Agent;
+  /** Name of the framework. */
+  readonly name: string;
+  readonly scan: Scan | undefined;
+  readonly isOne: boolean;
+}
+
 const standingOf = async (
   table: TenantTable,
   objects: Pick<Objects, 'get'>,
   score: FrameworkScore,
-  { name, scan, isOne }: { readonly name: string; readonly scan: Scan | undefined; readonly isOne: boolean },
+  { agent, name, scan, isOne }: OfScan,
 ): Promise<ReadStanding> => {
   const results = scan && (await readResults(table, objects, scan));
   return {
@@ -45,21 +57,33 @@ const standingOf = async (
     counted: isOne || score.counting ? standingStats(score) : nothing,
     reevaluated: scan?.reevaluated ?? false,
     addresses: scan?.addresses ?? null,
-    ...(results ? { results } : {}),
+    ...(results ? { results: advise(results, scan, agent) } : {}),
   };
 };
 
-/** Returns the scores that make up the agent score, for the frameworks that the report covers. */
+interface ReadScores {
+  /** The scores that make up the agent score, for the frameworks that the report covers, in its order. */
+  readonly covered: readonly FrameworkScore[];
+  readonly others: readonly (FrameworkScore & { readonly reason: LeftOutReason })[];
+}
+
 const scoresOf = async (
   table: TenantTable,
   agent: Agent,
-  { frameworks }: Covered,
-): Promise<readonly FrameworkScore[]> => {
-  const scores = new Map(
-    (await readFrameworkScores(table, agent.id)).map((score) => [score.framework, score]),
-  );
+  { frameworks, available }: Covered,
+): Promise<ReadScores> => {
+  const all = await readFrameworkScores(table, agent.id);
+  const scores = new Map(all.map((score) => [score.framework, score]));
   const counting = frameworksThatCount([...scores.keys()], agent.frameworks);
-  return frameworks.flatMap(({ key }) => (counting.includes(key) ? (scores.get(key) ?? []) : []));
+  const covered = frameworks.flatMap(({ key }) => (counting.includes(key) ? (scores.get(key) ?? []) : []));
+  const reasonOf = (framework: string): LeftOutReason => {
+    if (!available.some(({ key }) => key === framework)) return 'deleted';
+    return frameworks.some(({ key }) => key === framework) ? 'not-assigned' : 'not-selected';
+  };
+  const others = all
+    .filter((score) => !covered.includes(score))
+    .map((score) => ({ ...score, reason: reasonOf(score.framework) }));
+  return { covered, others };
 };
 
 /** Reads one agent. Its results are read one framework at a time, because each may be large. */
@@ -69,21 +93,26 @@ export const readAgentFor = async (
   agent: Agent,
   covered: Covered,
 ): Promise<AgentRead> => {
-  const [scores, issues, seen] = await Promise.all([
+  const [{ covered: scores, others }, issues, seen] = await Promise.all([
     scoresOf(table, agent, covered),
     issuesOfAgent(table, agent.id),
     readSeenOf(table, objects, agent.id),
   ]);
   const scans = await readScansOf(
     table,
-    scores.map(({ scanId }) => scanId),
+    [...scores, ...others].map(({ scanId }) => scanId),
   );
   const standings: ReadStanding[] = [];
   for (const score of scores) {
     const name = covered.frameworks.find(({ key }) => key === score.framework)?.name ?? score.framework;
     const scan = scans.find(({ id }) => id === score.scanId);
-    standings.push(await standingOf(table, objects, score, { name, scan, isOne: covered.isOne }));
+    standings.push(await standingOf(table, objects, score, { agent, name, scan, isOne: covered.isOne }));
   }
+  const nameOf = ({ framework, scanId }: FrameworkScore): string =>
+    covered.available.find(({ key }) => key === framework)?.name ??
+    // A deleted framework has its name only in the scan.
+    scans.find(({ id }) => id === scanId)?.custom?.name ??
+    framework;
   const concerns = (controls: readonly string[]) =>
     !covered.isChosen ||
     covered.frameworks.some(({ key }) => controls.some((control) => control.startsWith(`${key}:`)));
@@ -92,6 +121,10 @@ export const readAgentFor = async (
     agent: { id, ...reportFieldValues(agent), score, lastScanAt },
     counted: agentContribution(agent),
     standings,
+    leftOut: others.map((score) => ({
+      ...{ key: score.framework, name: nameOf(score), scanId: score.scanId },
+      ...{ completedAt: score.completedAt, reason: score.reason },
+    })),
     issues: issues
       .filter(({ controls }) => concerns(controls))
       .map((issue) => ({ ...issue, controls: [...issue.controls] })),

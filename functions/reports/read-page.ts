@@ -17,7 +17,6 @@ import { sectionOf } from '#shared/reports/gathering/section-of.ts';
 import type { ReportModel } from '#shared/reports/report-model.ts';
 import { styleOrDefault } from '#shared/reports/styles/styles.ts';
 import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
-import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { catalogOf } from './bundle/catalog-of.ts';
 import { readAgentFor } from './read-agent.ts';
 import { type Of, putContent, putParts } from './report-content.ts';
@@ -29,10 +28,8 @@ const PAGE = 10;
 /** Number of agents read concurrently. */
 const AT_ONCE = 3;
 
-const frameworksOf = async (table: TenantTable, { frameworks }: Report): Promise<readonly Framework[]> => {
-  const all = await wholeFrameworksOf(table);
-  return frameworks.length === 0 ? all : all.filter(({ key }) => frameworks.some((one) => one.key === key));
-};
+const coveredBy = ({ frameworks }: Report, all: readonly Framework[]): readonly Framework[] =>
+  frameworks.length === 0 ? all : all.filter(({ key }) => frameworks.some((one) => one.key === key));
 
 interface AgentPage {
   readonly agents: readonly Agent[];
@@ -66,7 +63,6 @@ const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[])
     frameworks,
     layoutOf: layoutDigest,
     catalog: parameters,
-    showBy: (parameterId) => textsOf(parameterId).showBy,
     catalogVersion: CATALOG_VERSION,
     previous: work.previous,
   });
@@ -93,8 +89,14 @@ const composed = async (
 /** Reads the next page of agents and, after the last one, stores the content of the report. */
 export const readPage = async (reach: Reach, report: Report, work: Work): Promise<Work> => {
   const { table, objects, of } = reach;
-  const frameworks = await frameworksOf(table, report);
-  const covered = { frameworks, isChosen: report.frameworks.length > 0, isOne: report.agent !== undefined };
+  const available = await wholeFrameworksOf(table);
+  const frameworks = coveredBy(report, available);
+  const covered = {
+    frameworks,
+    available,
+    isChosen: report.frameworks.length > 0,
+    isOne: report.agent !== undefined,
+  };
   const { agents, next } = await agentsOf(table, report, work);
   const reads = new Map<string, AgentRead>();
   await concurrently(agents, AT_ONCE, async (agent) => {

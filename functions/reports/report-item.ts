@@ -9,7 +9,7 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { jobStatuses } from '#shared/jobs/job-status.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import { type ReportSnapshot, reportSnapshot } from '#shared/reports/report-model.ts';
+import { type ReportSnapshot, reportLeftOut, reportSnapshot } from '#shared/reports/report-model.ts';
 
 const storedFile = v.object({
   format: v.string(),
@@ -19,6 +19,11 @@ const storedFile = v.object({
   sha256: v.string(),
 });
 export type StoredFile = RowOf<typeof storedFile>;
+
+const leftOut = v.object({
+  ...reportLeftOut.entries,
+  sample: v.pipe(v.array(v.string()), v.readonly()),
+});
 
 const report = v.object({
   id: v.string(),
@@ -50,6 +55,8 @@ const report = v.object({
       done: v.number(),
       agents: v.exactOptional(v.number()),
       score: v.exactOptional(v.nullable(v.number())),
+      /** Completed scans that it leaves out, as in its content. */
+      leftOut: v.exactOptional(v.pipe(v.array(leftOut), v.readonly())),
       /** In the order in which they were written. */
       files: v.pipe(v.array(storedFile), v.readonly()),
       /** Name and digest of the stored content, from which other formats are written on request. */

@@ -38,7 +38,7 @@ const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): Repo
     ...(forPeople ? { requestedBy: requestedBy.name } : {}),
   };
   if (end) {
-    const { status, reason, at, done, agents, score, withoutBundle } = end;
+    const { status, reason, at, done, agents, score, leftOut, withoutBundle } = end;
     return {
       ...common,
       status,
@@ -47,6 +47,9 @@ const replyOf = (report: Report, job: Job | undefined, forPeople: boolean): Repo
       total: Math.max(done, report.total),
       ...(agents === undefined ? {} : { agents }),
       ...(score === undefined ? {} : { score }),
+      ...(leftOut === undefined
+        ? {}
+        : { leftOut: leftOut.map((one) => ({ ...one, sample: [...one.sample] })) }),
       files: filesOf(end),
       ...(withoutBundle === undefined ? {} : { withoutBundle }),
       endedAt: at,

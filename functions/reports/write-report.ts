@@ -77,6 +77,7 @@ const conclude = async (
     progressWrite(table, job, attempt, { done: job.total, now }),
     endedReportWrite(table, report.id, {
       ...{ status: 'completed', at: now, done: job.total, agents, score, files, content },
+      leftOut: model.leftOut,
       ...(preview === undefined ? {} : { preview }),
       ...(withoutBundle === undefined ? {} : { withoutBundle }),
     }),

@@ -19,7 +19,7 @@ import { parameters } from '#shared/parameters/catalog.ts';
 import type { Parameter, ParameterTexts } from '#shared/parameters/parameter.ts';
 import type { JudgedData } from '#shared/scoring/judged-catalog.ts';
 import { judgedPart } from '#shared/scoring/judged-part.ts';
-import { showByOf } from '#shared/scoring/show-by.ts';
+import { showByOf, stateByOf } from '#shared/scoring/show-by.ts';
 import type { Index } from './catalog.ts';
 
 /** Display texts of a parameter, stored separately from the data that evaluation reads. */
@@ -28,6 +28,7 @@ export const textsOf = (parameter: Parameter): ParameterTexts => ({
   meaning: parameter.meaning,
   sentences: parameter.sentences,
   showBy: showByOf(parameter, shownToday),
+  stateBy: stateByOf(parameter),
   remedy: { title: parameter.remedy.title },
 });
 

@@ -120,7 +120,8 @@ export const questionReply = v.object({
   frameworks: v.array(v.string()),
   /** Why the question is asked. */
   why: v.string(),
-  showBy: v.string(),
+  /** What to declare or attest it with, as a sentence. */
+  stateBy: v.string(),
   /** How it can be answered. */
   acceptedAnswers: v.array(v.picklist(['attestation', 'manifest'])),
 });

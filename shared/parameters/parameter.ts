@@ -148,6 +148,8 @@ export interface Parameter {
 export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'sentences'> & {
   /** How a user can currently give evidence, in one or two sentences (`scoring/show-by.ts`). */
   readonly showBy: string;
+  /** How a user can declare or attest it, as a clause; empty if neither is accepted. */
+  readonly stateBy: string;
   readonly remedy: Pick<Remedy, 'title'>;
 };
 

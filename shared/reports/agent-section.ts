@@ -71,6 +71,23 @@ export const frameworkLine = v.object({
 });
 export type FrameworkLine = v.InferOutput<typeof frameworkLine>;
 
+/**
+ * Why a report leaves a completed scan out: its framework is not assigned to the agent, was not selected for
+ * the report, or was deleted.
+ */
+export const leftOutReasons = ['not-assigned', 'not-selected', 'deleted'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** The latest completed scan against a framework that the report leaves out. */
+export const leftOutScan = v.object({
+  key: v.string(),
+  name: v.string(),
+  scanId: v.string(),
+  completedAt: v.string(),
+  reason: v.picklist(leftOutReasons),
+});
+export type LeftOutScan = v.InferOutput<typeof leftOutScan>;
+
 const issueLine = v.object(issueEntries);
 
 /** Maximum number of names of one list in a report; the rest is counted. */
@@ -98,6 +115,7 @@ export const agentSection = v.object({
   score: v.nullable(scoreObject),
   lastScanAt: v.nullable(v.string()),
   frameworks: v.array(frameworkLine),
+  leftOut: v.array(leftOutScan),
   evidence: v.array(citedEvidence),
   /** Open and in-progress issues. */
   issues: v.array(issueLine),

@@ -4,6 +4,7 @@ import { jobStatuses } from '#shared/jobs/job-status.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
+import { reportLeftOut } from './report-model.ts';
 import { scheduleInput, scheduleReply, schedulesReply } from './schedules/schedule-reply.ts';
 
 /** Style of a report if the request names none. */
@@ -73,6 +74,8 @@ export const reportReply = v.object({
   reason: v.optional(v.string()),
   /** The compliance score in the report; null if it has none, absent until it is ready. */
   score: v.optional(v.nullable(v.number())),
+  /** Completed scans that the report leaves out, with the reason; absent until it is ready. */
+  leftOut: v.exactOptional(v.array(reportLeftOut)),
   /** Number of agents in scope; absent until it is ready. */
   agents: v.optional(v.number()),
   /**

@@ -16,12 +16,13 @@ import type { NarrativeStyle } from './styles/narrative-style.ts';
 
 export const AT = '2026-11-24T03:00:00.000Z';
 
-const fromCatalog = (key: string): Framework => {
+/** @throws Error for a key that the catalog lacks */
+export const catalogFramework = (key: string): Framework => {
   const found = Object.values(frameworks).find((framework) => framework.key === key);
   if (!found) throw new Error(`The catalog has no framework ${key}.`);
   return found;
 };
-export const hipaa = fromCatalog('hipaa');
+export const hipaa = catalogFramework('hipaa');
 
 const noPoints = {
   ...{ tested: 0, configuration: 0, documented: 0, listed: 0, selfReported: 0 },
@@ -124,6 +125,7 @@ export const agentOf = (words: string, more: Partial<AgentRead> = {}): AgentRead
   },
   counted: { tally: {}, lastScanTime: null },
   standings: [standingOf(words)],
+  leftOut: [],
   issues: [issueOf(words)],
   seen: [
     seenOf('tools', { address: words, items: [{ what: 'tool', name: words }] }),
@@ -173,7 +175,6 @@ export const reportOf = (
     request: requestOf('A report'),
     ...{ gathered, readFrom: AT, readTo: AT, catalogVersion: 'c1', previous: null },
     layoutOf: () => 'layout',
-    showBy: () => 'Declare it.',
     ...input,
   });
   return { document: { model, style, sections: composeReport(model, style), uuidOf }, sections };

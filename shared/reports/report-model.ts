@@ -8,6 +8,7 @@ import { families, severities } from '#shared/parameters/parameter.ts';
 import { scoreLabels } from '#shared/scoring/labels.ts';
 import { earnedPoints, scoreCap } from '#shared/scoring/score.ts';
 import { standingReply } from '#shared/standings/standing-reply.ts';
+import { leftOutReasons } from './agent-section.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -102,6 +103,15 @@ export const reportLimit = v.object({
 });
 export type ReportLimit = v.InferOutput<typeof reportLimit>;
 
+/** Agents whose completed scans against one framework are left out for the same reason. */
+export const reportLeftOut = v.object({
+  key: v.string(),
+  name: v.string(),
+  reason: v.picklist(leftOutReasons),
+  ...someAgents,
+});
+export type ReportLeftOut = v.InferOutput<typeof reportLeftOut>;
+
 /** The baseline for the next report. */
 export const reportSnapshot = v.object({
   id: v.string(),
@@ -176,6 +186,8 @@ export const reportModel = v.object({
   lowest: v.array(
     v.object({ id: v.string(), name: v.string(), score: v.number(), label: v.picklist(scoreLabels) }),
   ),
+  /** Number of further agents with the score of the last one in `lowest`. */
+  furtherLowest: count,
   evidence: v.object({
     /** Pieces of evidence, each counted once per agent. */
     pieces: v.object({
@@ -190,6 +202,8 @@ export const reportModel = v.object({
     firstExpiry: v.nullable(v.string()),
   }),
   limits: v.array(reportLimit),
+  /** Completed scans that are not part of this report. */
+  leftOut: v.array(reportLeftOut),
   /** Number of limits beyond those listed. */
   furtherLimits: count,
   previous: v.nullable(reportSnapshot),

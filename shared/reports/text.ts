@@ -63,6 +63,10 @@ const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 export const number = (value: number): string =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : figure.format(value);
 
+/** Formats points to a tenth. Points that would round to 0 are not 0: `less than 0.1`. */
+export const pointsFigure = (points: number): string =>
+  points > 0 && points < 0.05 ? 'less than 0.1' : number(points);
+
 /**
  * Formats a count, such as `1 agent` or `3 agents`.
  * @param many plural form; by default the singular with an s

@@ -24,7 +24,7 @@ import {
 } from './compile.ts';
 import { byParameter, evaluate } from './evaluate.ts';
 import type { Subject } from './judge.ts';
-import { showByOf } from './show-by.ts';
+import { showByOf, stateByOf } from './show-by.ts';
 
 export const NOW = '2026-11-20T09:00:00.000Z';
 
@@ -102,6 +102,7 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
 const textsOf = (parameter: Parameter): ParameterTexts => ({
   ...parameter,
   showBy: showByOf(parameter, shownToday),
+  stateBy: stateByOf(parameter),
 });
 
 /** A fixture parameter can be shown by each source that it names, for every kind of agent. */

@@ -1,12 +1,14 @@
 import { type ShownToday, startKey } from '#shared/evidence/shown-today.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
 
-const inSentence = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}.`;
+/** Returns a clause as a sentence. */
+export const inSentence = (text: string): string => `${text[0]?.toUpperCase()}${text.slice(1)}.`;
 
-const inClause = (text: string): string => `${text[0]?.toLowerCase()}${text.slice(1)}`;
+/** Returns a clause as it follows another one. */
+export const inClause = (text: string): string => `${text[0]?.toLowerCase()}${text.slice(1)}`;
 
 /** Returns how users can declare or attest the parameter, as a clause; empty if neither is accepted. */
-const showByText = ({ sources, value, line, document }: Parameter): string =>
+export const stateByOf = ({ sources, value, line, document }: Parameter): string =>
   [
     ...(sources.includes('manifest')
       ? [`declare ${line ?? `the ${value.type === 'boolean' ? 'fact' : 'value'} in the manifest`}`]
@@ -21,7 +23,7 @@ const showByText = ({ sources, value, line, document }: Parameter): string =>
  */
 export const showByOf = (parameter: Parameter, { starts, ways }: ShownToday): string => {
   const own = ways[parameter.id] ?? [];
-  const stated = showByText(parameter);
+  const stated = stateByOf(parameter);
   const startOf = (best: 'pass' | 'partial'): string | undefined => {
     const [first, ...more] = own.filter((one) => one.best === best);
     if (!first) return undefined;

@@ -27,7 +27,7 @@ export const readCsv: FormatReader = {
       agents: Object.fromEntries(rows.map((of) => [of('agent_id'), numberOf(of('agent_score'))])),
       scans: Object.fromEntries(
         rows
-          .filter((of) => of('framework') !== '')
+          .filter((of) => of('framework') !== '' && of('scan_left_out') === '')
           .map((of) => [`${of('agent_id')}/${keyOf(of('framework'))}`, figuresIn(of)]),
       ),
       verdicts: counted(rows.map((of) => of('verdict'))),

@@ -1,8 +1,10 @@
+import { readAgent } from '#functions/agents/agent-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
+import { advise } from '../advise.ts';
 import { readResults } from '../pipeline/persist/results-store.ts';
 import { readScan } from '../pipeline/persist/scan-store.ts';
 import { scanReply } from './scan-reply.ts';
@@ -16,10 +18,13 @@ export const getScan: Handler<typeof scansContract.routes.getScan> = async ({
   const table = tenantTable(principal.tenant.id);
   const scan = await readScan(table, params.id);
   if (!scan) throw notFound('Scan');
-  const [results, reply, signing] = await Promise.all([
+  const [results, agent, reply, signing] = await Promise.all([
     scan.status === 'completed' ? readResults(table, evidenceObjects(), scan) : undefined,
+    readAgent(table, scan.agentId),
     scanReply(table, scan),
     signingOf(table, scan, session),
   ]);
-  return { body: { ...reply, ...signing, results: results ?? null } };
+  // The agent of an old scan may be deleted; then no step is left to take.
+  const advised = results && agent ? advise(results, scan, agent) : results;
+  return { body: { ...reply, ...signing, results: advised ?? null } };
 };

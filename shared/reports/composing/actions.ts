@@ -5,8 +5,8 @@ import type { NarrativeStyle } from '../styles/narrative-style.ts';
 import { count, named, quoted, sample, type Text, text } from '../text.ts';
 
 const groups = [
-  { priority: 'immediate', title: 'Immediate: critical and high failures' },
-  { priority: 'short-term', title: 'Short-term: medium and low failures' },
+  { priority: 'immediate', title: 'Immediate: critical and high issues' },
+  { priority: 'short-term', title: 'Short-term: medium and low issues' },
   { priority: 'evidence', title: 'Missing evidence to provide' },
 ] as const;
 
@@ -26,7 +26,10 @@ const stepsOf = (actions: readonly ReportAction[]): readonly Block[] =>
   );
 
 /** Action Plan. */
-export const actionPlanOf = ({ actions, frameworks }: ReportModel, style: NarrativeStyle): Section => {
+export const actionPlanOf = (
+  { actions, lastScanAt, limits }: ReportModel,
+  style: NarrativeStyle,
+): Section => {
   const blocks = groups.flatMap(({ priority, title }): readonly Block[] => {
     const own = actions.filter((action) => action.priority === priority);
     if (own.length === 0) return [];
@@ -45,7 +48,8 @@ export const actionPlanOf = ({ actions, frameworks }: ReportModel, style: Narrat
       ...(style.steps ? stepsOf(shown) : []),
     ];
   });
-  const nothing = text`There are no known failures and no missing evidence.`;
+  const isPart = limits.some(({ kind }) => kind === 'without-detail');
+  const nothing = text`No issue is open or in progress, and no ${isPart ? 'stored verdict' : 'verdict'} lacks evidence.`;
   const unknown = text`There are no scan results, so there are no actions yet. Run a scan first.`;
   return {
     id: 'actions',
@@ -58,6 +62,6 @@ export const actionPlanOf = ({ actions, frameworks }: ReportModel, style: Narrat
               text`A fix is complete when a later scan confirms it. New evidence earns points according to its strength; self-reported evidence earns a quarter.`,
             ),
           ]
-        : [paragraph(frameworks.some(({ score }) => score !== null) ? nothing : unknown)],
+        : [paragraph(lastScanAt === null ? unknown : nothing)],
   };
 };

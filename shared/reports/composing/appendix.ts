@@ -8,6 +8,7 @@ import { type Block, type Cell, cell, paragraph } from '../section.ts';
 import type { AppendixDepth } from '../styles/narrative-style.ts';
 import { count, type Inline, joined, moment, number, quoted, type Text, text } from '../text.ts';
 import { scoreFigure, scoreLabels, stateLabels, verdictLabels, verdictTones } from './labels.ts';
+import { leftOutTexts as leftOutReasonTexts } from './limit-texts.ts';
 
 /** Identity of the agent, and its score. */
 export const headText = ({ type, status, environment, score, lastScanAt, id }: AgentSection): Text => {
@@ -48,6 +49,20 @@ const scoresTable = ({ frameworks }: AgentSection): readonly Block[] =>
             cell(scanId),
           ]),
         },
+      ];
+
+/** Completed scans of the agent that the report leaves out. */
+const leftOutTexts = ({ leftOut }: AgentSection): readonly Text[] =>
+  leftOut.length === 0
+    ? []
+    : [
+        text`Completed scans that this report leaves out: ${joined(
+          leftOut.map(
+            ({ name, completedAt, reason, scanId }): Text =>
+              text`${quoted(name)}, scan ${scanId} of ${moment(completedAt)}, because ${leftOutReasonTexts[reason]}`,
+          ),
+          '; ',
+        )}.`,
       ];
 
 const issuesTable = ({ issues }: AgentSection): readonly Block[] =>
@@ -185,13 +200,10 @@ const evidenceBlock = (piece: CitedEvidence): Block => {
 export const agentBlocks = (agent: AgentSection, depth: AppendixDepth): readonly Block[] => [
   paragraph(headText(agent)),
   ...(agent.frameworks.length === 0
-    ? [
-        paragraph(
-          text`The agent was never scanned against the frameworks of this report, so there are no results.`,
-        ),
-      ]
+    ? [paragraph(text`No completed scan of this agent is part of this report, so there are no results.`)]
     : []),
   ...scoresTable(agent),
+  ...leftOutTexts(agent).map(paragraph),
   ...issuesTable(agent),
   ...(depth === 'scores' ? [] : agent.frameworks.flatMap((line) => frameworkBlocks(line, depth))),
   ...(depth === 'evidence' && agent.evidence.length > 0

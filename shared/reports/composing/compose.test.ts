@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { agentContribution } from '#shared/agents/agent-counts.ts';
+import type { Framework } from '#shared/frameworks/framework.ts';
 import { parameters } from '#shared/parameters/catalog.ts';
 import type { AgentRead } from '../gathering/agent-read.ts';
 import type { ModelInput } from '../gathering/model-of.ts';
-import { AT, agentOf, hipaa, issueOf, reportOf, requestOf, scoreOf, standingOf } from '../report-fixture.ts';
+import {
+  AT,
+  agentOf,
+  catalogFramework,
+  hipaa,
+  issueOf,
+  reportOf,
+  requestOf,
+  scoreOf,
+  standingOf,
+} from '../report-fixture.ts';
 import { board } from '../styles/board.ts';
 import { clinical } from '../styles/clinical.ts';
 import { executive } from '../styles/executive.ts';
@@ -56,11 +67,9 @@ describe('a report without data', () => {
       lastScanAt: null,
     });
     const { summary, limits } = quoted([{ ...read, counted }]);
-    expect(summary).toContain(
-      'There is no compliance score, because there is no evidence about any active agent yet.',
-    );
+    expect(summary).toContain('There is no compliance score: no active agent has a score yet.');
     expect(limits).toContain(
-      '1 agent: never scanned against the frameworks of this report, so there are no results. “Idle”.',
+      '1 agent: no completed scan is part of this report, so there are no results. “Idle”.',
     );
   });
 });
@@ -106,6 +115,62 @@ describe('the basis of a score', () => {
   });
 });
 
+describe('comparisons', () => {
+  const slight = { ...unseen, tested: 0.02, configuration: 0.01, selfReported: 24.97 };
+
+  it('never say that nothing is verified of a score with the slightest verified points', () => {
+    const score = scoreOf({ score: 25, verified: 0, points: slight });
+    const { summary, limits } = quoted([counting('A', score)]);
+    expect(summary).toContain('less than 0.1 by tests, less than 0.1 by configuration, 25 self-reported.');
+    expect(summary).toContain('Less than 1 point is verified.');
+    expect(summary).not.toContain('not verified');
+    expect(limits).toContain('less than 0.1 are verified');
+    expect(limits).not.toContain('all earned points come from self-reported or listed evidence');
+  });
+
+  it('name every framework with the lowest score, and none if all scores are equal', () => {
+    const scores = [0, 0, 40].map((score) => scoreOf({ score }));
+    const [hitrust, owasp] = ['hitrust', 'owasp-ai'].map(catalogFramework) as [Framework, Framework];
+    const covered = [hipaa, hitrust, owasp];
+    const standings = covered.map(({ key, name }, index) =>
+      standingOf('Words', { key, name, score: scores[index] ?? scoreOf() }),
+    );
+    const request = requestOf('T', { agentId: 'A' });
+    const spread = (some: typeof standings) =>
+      quoted([counting('A', scoreOf(), { standings: some })], { request, frameworks: covered }).summary;
+    expect(spread(standings)).toContain(
+      `Of 3 frameworks with a score, the lowest is 0% (HIPAA, ${hitrust.name}) and the highest is 40% (${owasp.name}).`,
+    );
+    expect(spread(standings.slice(0, 2))).not.toContain('the lowest is');
+  });
+
+  it('count the agents that share the score of the last one listed as lowest', () => {
+    const scores = [5, ...Array.from({ length: 14 }, () => 7), 6];
+    const reads = scores.map((score, index) => counting(`Agent ${index}`, scoreOf({ score })));
+    expect(quoted(reads).summary).toContain('6 further agents have the same score as the last agent listed.');
+    expect(quoted(reads.slice(0, 10)).summary).not.toContain('the same score as');
+  });
+
+  it('name one of several risks of the highest severity as an example only', () => {
+    const ids = ['phi-redaction-in-logs', 'retention-period-set'];
+    const issues = ids.map((parameterId) => issueOf(parameterId, 'high', { id: parameterId, parameterId }));
+    const { summary } = quoted([counting('A', scoreOf(), { issues })], {}, clinical);
+    expect(summary).toContain('2 of them have the highest severity, high, such as “');
+    expect(summary).not.toContain('The most severe is');
+  });
+
+  it('state the worst severity of an issue that was detected with several', () => {
+    const [high, low] = (['high', 'low'] as const).map((severity) =>
+      counting(severity, scoreOf(), { issues: [issueOf('It fails', severity)] }),
+    ) as [AgentRead, AgentRead];
+    for (const reads of [
+      [high, low],
+      [low, high],
+    ])
+      expect(quoted(reads).risk).toContain('The highest severity is high.');
+  });
+});
+
 describe('risks and actions', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => counting(name));
   const minor = issueOf('A minor thing', 'low', { id: 'i2', parameterId: 'session-idle-timeout' });
@@ -138,8 +203,10 @@ describe('risks and actions', () => {
       issueOf(`Failure ${index}`, 'high', { id: parameterId, parameterId }),
     );
     const { risk } = quoted([counting('A', scoreOf(), { issues })], {}, board);
-    expect(risk).toContain('8 parameters fail on at least one agent. The highest severity is high.');
-    expect(risk).toContain('3 further failing parameters of the same or lower severity are not listed here.');
+    expect(risk).toContain(
+      '8 parameters have an open or in-progress issue on at least one agent. The highest severity is high.',
+    );
+    expect(risk).toContain('3 further parameters of the same or lower severity are not listed here.');
   });
 
   it('omit the action plan if it was not requested', () => {
@@ -151,7 +218,7 @@ describe('risks and actions', () => {
   it('put patient data first for clinical leaders', () => {
     const phi = issueOf('Logs hold patient data', 'high', { parameterId: 'phi-redaction-in-logs' });
     const { summary } = quoted([counting('A', scoreOf(), { issues: [phi] })], {}, clinical);
-    expect(summary).toContain('1 failing parameter concerns patient data');
+    expect(summary).toContain('1 parameter with an open issue concerns patient data');
     expect(quoted([counting('A', scoreOf(), { issues: [minor] })], {}, clinical).summary).toContain(
       'No open issue concerns patient data, human oversight or permitted agent responses. This covers only what was checked',
     );

@@ -28,7 +28,7 @@ const headText = ({ score, agents }: FrameworkAnalysis, isOne: boolean): Text =>
     : `, the mean of ${number(agents.scored)} of ${count(agents.active, 'active agent')}${apart}`;
   const value = score?.score ?? null;
   if (!score || value === null)
-    return text`There is no score: no evidence is available yet${isOne ? '' : ` about ${agents.active === 0 ? 'any agent' : `the ${count(agents.active, 'active agent')} in scope`}`}.`;
+    return text`There is no score: no scan ${isOne ? '' : 'of an active agent '}in this report has one.`;
   return text`Score ${scoreFigure(value)}${of}: ${scoreLabels[score.label].word}. Verified ${score.verified}, coverage ${score.coverage}%, pass rate ${scoreFigure(score.passRate)}.`;
 };
 
@@ -98,7 +98,7 @@ export const frameworksOf = (model: ReportModel, style: NarrativeStyle): Section
       ...(idle.length > 0
         ? [
             paragraph(
-              text`${isOne ? 'Frameworks that the agent is not assigned to and has no score in' : 'Frameworks without an assigned active agent'}: ${joined(idle.map(({ name }): Text => quoted(name)))}.`,
+              text`${isOne ? 'Further frameworks without a score' : 'Frameworks without an active agent or a score'}: ${joined(idle.map(({ name }): Text => quoted(name)))}.`,
             ),
           ]
         : []),

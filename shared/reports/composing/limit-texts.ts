@@ -1,7 +1,8 @@
 /** Text of each limit: what could not be checked, or does not count. */
 import type { AgentFact } from '#shared/parameters/parameter.ts';
 import { factTitles } from '#shared/scope/fact-labels.ts';
-import type { LimitKind, ReportLimit } from '../report-model.ts';
+import type { LeftOutReason } from '../agent-section.ts';
+import type { LimitKind, ReportLeftOut, ReportLimit } from '../report-model.ts';
 import { count, quoted, sample, type Text, text } from '../text.ts';
 
 /** Returns the label of a fact, or its id if this version has no label for it. */
@@ -16,8 +17,9 @@ const because = ({ reason }: ReportLimit): Text =>
 /** `agents` is a number of agents as text, such as `3 agents`. */
 const words: Readonly<Record<LimitKind, Words>> = {
   'never-scanned': (agents) =>
-    text`${agents}: never scanned against the frameworks of this report, so there are no results.`,
-  'no-score': (agents) => text`${agents}: scanned, but no evidence was found, so there is no score.`,
+    text`${agents}: no completed scan is part of this report, so there are no results.`,
+  'no-score': (agents) =>
+    text`${agents}: scanned, but no applicable parameter has evidence, so there is no score.`,
   inactive: (agents) => text`${agents}: inactive, and not included in any score.`,
   'not-reached': (agents) =>
     text`${agents}: an address did not respond, so behavior at that address was not tested.`,
@@ -45,4 +47,17 @@ export const limitText = (limit: ReportLimit, isOne: boolean): Text => {
   const { agents, sample: names, kind } = limit;
   const who = isOne ? 'This agent' : count(agents, 'agent');
   return text`${words[kind](who, limit)}${isOne ? '' : text` ${sample(names, agents)}.`}`;
+};
+
+/** Why completed scans are left out, as a clause. */
+export const leftOutTexts: Readonly<Record<LeftOutReason, string>> = {
+  'not-assigned': 'the framework is not assigned to the agent',
+  'not-selected': 'the framework was not selected for this report',
+  deleted: 'the framework was deleted',
+};
+
+/** Returns the agents whose completed scans against a framework are left out, and the reason. */
+export const leftOutText = ({ name, reason, agents, sample: names }: ReportLeftOut, isOne: boolean): Text => {
+  const why = text`${quoted(name)}: left out, because ${leftOutTexts[reason]}.`;
+  return isOne ? why : text`${why} ${count(agents, 'agent')}: ${sample(names, agents)}.`;
 };

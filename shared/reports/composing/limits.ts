@@ -2,8 +2,8 @@
 import { verifiedOf } from '#shared/scoring/points.ts';
 import type { LimitKind, ReportModel } from '../report-model.ts';
 import { type Block, paragraph, type Section } from '../section.ts';
-import { count, number, type Text, text } from '../text.ts';
-import { limitText } from './limit-texts.ts';
+import { count, pointsFigure, type Text, text } from '../text.ts';
+import { leftOutText, limitText } from './limit-texts.ts';
 
 const groups: readonly { readonly title: string; readonly kinds: readonly LimitKind[] }[] = [
   {
@@ -32,7 +32,7 @@ const pointsText = ({ overall: { figures } }: ReportModel): readonly Text[] => {
   const { points } = figures;
   const selfReported = points.listed + points.selfReported;
   return [
-    text`Of the 100 points, ${number(verifiedOf(points))} are verified, ${number(points.documented)} are documented, and ${number(selfReported)} are listed or self-reported. ${number(points.needsStrongerProof)} need stronger proof, ${number(points.partialLoss + points.failing)} are lost to partial or failing parameters, and ${number(points.noEvidence)} have no evidence.`,
+    text`Of the 100 points, ${pointsFigure(verifiedOf(points))} are verified, ${pointsFigure(points.documented)} are documented, and ${pointsFigure(selfReported)} are listed or self-reported. ${pointsFigure(points.needsStrongerProof)} need stronger proof, ${pointsFigure(points.partialLoss + points.failing)} are lost to partial or failing parameters, and ${pointsFigure(points.noEvidence)} have no evidence.`,
   ];
 };
 
@@ -49,6 +49,13 @@ export const limitsOf = (model: ReportModel): Section => {
       { kind: 'list', items: own.map((limit) => limitText(limit, isOne)) },
     ];
   });
+  const leftOut: readonly Block[] =
+    model.leftOut.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: ['Completed scans that this report leaves out'] },
+          { kind: 'list', items: model.leftOut.map((one) => leftOutText(one, isOne)) },
+        ];
   const further =
     model.furtherLimits === 0
       ? []
@@ -65,6 +72,7 @@ export const limitsOf = (model: ReportModel): Section => {
         text`A verdict covers only what was checked, at the time of the check. A parameter without evidence is neither met nor failed. The appendix names the collectors that could not check it, with the reasons.`,
       ),
       ...pointsText(model).map(paragraph),
+      ...leftOut,
       ...listed,
       ...further,
     ],

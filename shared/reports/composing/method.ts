@@ -22,10 +22,10 @@ const checkedAt = ({ evidence, readFrom, readTo, lastScanAt }: ReportModel): rea
   const read = text`This report uses stored data, read from ${moment(readFrom)} to ${moment(readTo)}. No agent was contacted for it.`;
   const latest =
     lastScanAt === null
-      ? text`No scan was completed.`
-      : text`The latest scan was completed on ${moment(lastScanAt)}.`;
+      ? text`This report contains no completed scan.`
+      : text`The latest scan in this report was completed on ${moment(lastScanAt)}.`;
   if (all === 0 || oldest === null || newest === null || firstExpiry === null)
-    return [read, text`${latest} No evidence supports this report.`];
+    return [read, text`${latest} The verdicts in this report cite no evidence.`];
   return [
     read,
     text`${latest} ${count(all, 'piece of evidence supports', 'pieces of evidence support')} the verdicts, each counted once per agent. The evidence was collected between ${day(oldest)} and ${day(newest)}; the first expires on ${day(firstExpiry)}.`,

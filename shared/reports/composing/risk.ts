@@ -11,13 +11,12 @@ const wasProbed = ({ frameworks, overall }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);
 
 const overallRisk = (model: ReportModel): Text => {
-  const { risks, agents } = model;
-  const scope = model.agent ? 'the agent' : count(agents.registered, 'agent');
+  const { risks } = model;
   const [worst] = risks;
   if (worst)
-    return text`${count(risks.length, 'parameter fails', 'parameters fail')} on at least one agent. The highest severity is ${worst.severity}.`;
-  if (!wasProbed(model)) return text`The risk is not assessed: there is no evidence about ${scope}.`;
-  return text`There are no known open failures. This covers only what was checked; see Limits.`;
+    return text`${count(risks.length, 'parameter has', 'parameters have')} an open or in-progress issue on ${model.agent ? 'this agent' : 'at least one agent'}. The highest severity is ${worst.severity}.`;
+  if (!wasProbed(model)) return text`The risk is not assessed: no scan in this report has a score.`;
+  return text`No issue is open or in progress. This covers only what was checked; see Limits.`;
 };
 
 const bars = ({ issues }: ReportModel): readonly Block[] =>
@@ -42,9 +41,9 @@ const table = ({ risks, agent }: ReportModel, most: number): readonly Block[] =>
   return [
     {
       kind: 'table',
-      caption: text`Failures, most severe first`,
+      caption: text`Open and in-progress issues by parameter, most severe first`,
       columns: [
-        { label: 'Failure' },
+        { label: 'Parameter' },
         { label: 'Severity' },
         ...(agent ? [] : [{ label: 'Agents' }]),
         { label: 'Since' },
@@ -61,7 +60,7 @@ const table = ({ risks, agent }: ReportModel, most: number): readonly Block[] =>
     ...(more > 0
       ? [
           paragraph(
-            text`${count(more, 'further failing parameter')} of the same or lower severity ${more === 1 ? 'is' : 'are'} not listed here.`,
+            text`${count(more, 'further parameter')} of the same or lower severity ${more === 1 ? 'is' : 'are'} not listed here.`,
           ),
         ]
       : []),

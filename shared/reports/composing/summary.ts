@@ -1,9 +1,9 @@
 /** Summary: scope, score, basis of the score, and open issues. */
-import { earnedOf } from '#shared/scoring/points.ts';
+import { earnedOf, verifiedOf } from '#shared/scoring/points.ts';
 import type { FrameworkAnalysis, ReportFigures, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
 import type { NarrativeStyle } from '../styles/narrative-style.ts';
-import { count, joined, named, number, quoted, type Text, text } from '../text.ts';
+import { count, joined, named, number, pointsFigure, quoted, type Text, text } from '../text.ts';
 import { NOTICE, scoreFigure, scoreLabels, severityText, sumOf } from './labels.ts';
 
 const frameworksText = ({ frameworksChosen }: ReportModel): Text =>
@@ -25,6 +25,16 @@ const scopeText = (model: ReportModel): Text => {
   return text`This report covers ${agents.registered === 1 ? 'the one AI agent' : `all ${number(agents.registered)} AI agents`} of ${named(organization)}${inactive}, ${frameworksText(model)}.`;
 };
 
+/** States that completed scans are left out, which “all frameworks” would otherwise hide. */
+const leftOutTexts = ({ leftOut }: ReportModel): readonly Text[] => {
+  const names = [...new Map(leftOut.map(({ key, name }) => [key, name])).values()];
+  return names.length === 0
+    ? []
+    : [
+        text`This report leaves out completed scans against ${count(names.length, 'framework')}: ${joined(names.map((name): Text => quoted(name)))}. Limits states the reasons.`,
+      ];
+};
+
 /** Whether there is any score, overall or in a framework. */
 const hasScore = ({ overall, frameworks }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);
@@ -35,20 +45,27 @@ const restsOn = ({ points }: ReportFigures): Text => {
   if (earned === 0) return text`No points were earned.`;
   const { tested, configuration, documented, listed, selfReported } = points;
   const parts = [
-    tested > 0 ? `${number(tested)} by tests` : '',
-    configuration > 0 ? `${number(configuration)} by configuration` : '',
-    documented > 0 ? `${number(documented)} by approved documents` : '',
-    listed > 0 ? `${number(listed)} by machine-written listings` : '',
-    selfReported > 0 ? `${number(selfReported)} self-reported` : '',
+    tested > 0 ? `${pointsFigure(tested)} by tests` : '',
+    configuration > 0 ? `${pointsFigure(configuration)} by configuration` : '',
+    documented > 0 ? `${pointsFigure(documented)} by approved documents` : '',
+    listed > 0 ? `${pointsFigure(listed)} by machine-written listings` : '',
+    selfReported > 0 ? `${pointsFigure(selfReported)} self-reported` : '',
   ].filter((part) => part !== '');
-  const sum = text`Of 100 points, ${number(earned)} are earned: ${parts.join(', ')}.`;
-  if (earned > listed + selfReported) return sum;
+  const sum = text`Of 100 points, ${pointsFigure(earned)} are earned: ${parts.join(', ')}.`;
+  // Each sum on its own: a difference of sums is seldom exactly 0.
+  if (tested + configuration + documented > 0) return sum;
   const words =
     selfReported > 0
       ? 'The score is self-reported, not verified'
       : 'The score is based on listings and is not verified';
   return text`${sum} ${words}: no point comes from a test, from configuration, or from a document that a second person approved.`;
 };
+
+/** The rounded figure of the screens, unless it would read as if nothing were verified. */
+const verifiedText = ({ verified, points }: ReportFigures): string =>
+  verified === 0 && verifiedOf(points) > 0
+    ? 'Less than 1 point is verified.'
+    : `${count(verified, 'point is', 'points are')} verified.`;
 
 const overallTexts = (model: ReportModel): readonly Text[] => {
   const { overall, agents, agent } = model;
@@ -59,7 +76,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
     return agents.registered === 0
       ? []
       : [
-          text`There is no compliance score, because there is no evidence about ${agent ? 'this agent' : 'any active agent'} yet. Missing evidence earns no points.`,
+          text`There is no compliance score: ${agent ? 'this agent does not have a score' : 'no active agent has a score'} yet. Missing evidence earns no points.`,
         ];
   const of = agent
     ? text``
@@ -68,7 +85,7 @@ const overallTexts = (model: ReportModel): readonly Text[] => {
   return [
     text`The compliance score is ${figures.score}%${of}: ${scoreLabels[figures.label].word}.${cap}`,
     restsOn(figures),
-    text`${count(figures.verified, 'point is', 'points are')} verified. Coverage is ${figures.coverage}%: ${count(figures.points.noEvidence, 'point has', 'points have')} no evidence.${figures.passRate === null ? '' : ` Of what was assessed, ${figures.passRate}% passes.`}`,
+    text`${verifiedText(figures)} Coverage is ${figures.coverage}%: of 100 points, ${pointsFigure(figures.points.noEvidence)} have no evidence and ${pointsFigure(figures.points.needsStrongerProof)} need stronger proof.${figures.passRate === null ? '' : ` Of what was assessed, ${figures.passRate}% passes.`}`,
   ];
 };
 
@@ -87,15 +104,17 @@ const issuesText = ({ issues, agents }: ReportModel): readonly Text[] => {
 
 const scoreOf = ({ score }: FrameworkAnalysis): number | null => score?.score ?? null;
 
-/** Returns the lowest and the highest score, if they differ. */
+/** Returns every framework with this score, by name. */
+const namesAt = (frameworks: readonly FrameworkAnalysis[], score: number): Text =>
+  joined(frameworks.filter((one) => scoreOf(one) === score).map(({ name }): Text => quoted(name)));
+
+/** Returns the lowest and the highest score with all frameworks that share it, if they differ. */
 const spreadText = ({ frameworks }: ReportModel): readonly Text[] => {
-  const scored = frameworks
-    .filter((one) => scoreOf(one) !== null)
-    .toSorted((a, b) => (scoreOf(a) ?? 0) - (scoreOf(b) ?? 0));
-  const [lowest, highest] = [scored[0], scored.at(-1)];
-  if (!lowest || !highest || scoreOf(lowest) === scoreOf(highest)) return [];
+  const scores = frameworks.flatMap((one) => scoreOf(one) ?? []);
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+  if (scores.length === 0 || lowest === highest) return [];
   return [
-    text`Of ${count(scored.length, 'framework')} with a score, ${quoted(lowest.name)} has the lowest (${scoreFigure(scoreOf(lowest))}) and ${quoted(highest.name)} the highest (${scoreFigure(scoreOf(highest))}).`,
+    text`Of ${count(scores.length, 'framework')} with a score, the lowest is ${scoreFigure(lowest)} (${namesAt(frameworks, lowest)}) and the highest is ${scoreFigure(highest)} (${namesAt(frameworks, highest)}).`,
   ];
 };
 
@@ -132,7 +151,7 @@ const tableOf = (model: ReportModel): readonly Block[] => {
   ];
 };
 
-const lowestOf = ({ lowest, agent }: ReportModel): readonly Block[] => {
+const lowestOf = ({ lowest, furtherLowest, agent }: ReportModel): readonly Block[] => {
   if (agent || lowest.length < 2) return [];
   return [
     {
@@ -145,6 +164,13 @@ const lowestOf = ({ lowest, agent }: ReportModel): readonly Block[] => {
         cell(scoreLabels[label].word, scoreLabels[label].tone),
       ]),
     },
+    ...(furtherLowest > 0
+      ? [
+          paragraph(
+            text`${count(furtherLowest, 'further agent has', 'further agents have')} the same score as the last agent listed.`,
+          ),
+        ]
+      : []),
   ];
 };
 
@@ -159,6 +185,7 @@ export const summaryOf = (model: ReportModel, style: NarrativeStyle): Section =>
     title: 'Executive Summary',
     blocks: [
       paragraph(scopeText(model)),
+      ...leftOutTexts(model).map(paragraph),
       ...(style.opening?.(model) ?? []).map(paragraph),
       ...overallTexts(model).map(paragraph),
       ...bar,

@@ -1,6 +1,6 @@
 /** One row per parameter, agent and framework (RFC 4180). */
 import { agentFieldList, type ReportFieldName } from '#shared/agents/fields.ts';
-import type { AgentSection, FrameworkLine, ParameterLine } from '../agent-section.ts';
+import type { AgentSection, FrameworkLine, LeftOutScan, ParameterLine } from '../agent-section.ts';
 import { scoreLabels } from '../composing/labels.ts';
 import type { ReportFormat } from './report-format.ts';
 import { seen } from './seen.ts';
@@ -19,6 +19,7 @@ const resultColumns = [
   'framework_pass_rate',
   'scan_id',
   'scan_completed_at',
+  'scan_left_out',
   'score_model',
   'catalog',
   'controls',
@@ -96,14 +97,23 @@ const ofParameter = (line: ParameterLine, { evidence }: AgentSection): ResultRow
   };
 };
 
+/** A completed scan without its results, and why it is left out. */
+const ofLeftOut = ({ name, scanId, completedAt, reason }: LeftOutScan): ResultRow => ({
+  framework: name,
+  scan_id: scanId,
+  scan_completed_at: completedAt,
+  scan_left_out: reason,
+});
+
 const rowsOf = (agent: AgentSection): readonly Row[] => {
   const own = ofAgent(agent);
-  if (agent.frameworks.length === 0) return [own];
-  return agent.frameworks.flatMap((framework) => {
+  if (agent.frameworks.length + agent.leftOut.length === 0) return [own];
+  const covered = agent.frameworks.flatMap((framework) => {
     const head = { ...own, ...ofFramework(framework) };
     if (framework.parameters.length === 0) return [head];
     return framework.parameters.map((line) => ({ ...head, ...ofParameter(line, agent) }));
   });
+  return [...covered, ...agent.leftOut.map((scan) => ({ ...own, ...ofLeftOut(scan) }))];
 };
 
 export const csv: ReportFormat = {

@@ -6,8 +6,6 @@ import type { Gathered } from './gathered.ts';
 export interface Remedies {
   /** The parameters by id. */
   readonly catalog: Readonly<Record<string, Parameter>>;
-  /** Returns how a user can provide evidence for a parameter today, in one or two sentences. */
-  readonly showBy: (parameterId: string) => string;
 }
 
 interface Ranked {
@@ -64,16 +62,16 @@ export const actionsOf = (
   remedies: Remedies,
 ): ReportAction[] => [
   ...risks.map((risk) => repairOf(risk, remedies)),
-  ...Object.entries(notShown)
-    .filter(([id]) => Object.hasOwn(remedies.catalog, id))
+  ...Object.values(notShown)
+    .filter(({ parameterId }) => Object.hasOwn(remedies.catalog, parameterId))
     .map(
-      ([parameterId, { severity, title, agents, sample }]): ReportAction => ({
+      ({ parameterId, severity, title, what, agents, sample }): ReportAction => ({
         kind: 'show',
         priority: 'evidence',
         parameterId,
         title,
         severity,
-        what: remedies.showBy(parameterId),
+        what,
         steps: [],
         minutes: null,
         agents,

@@ -6,7 +6,7 @@ import type { ReportedIssueField } from '#shared/issues/fields.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ReachedReply, ScanResults } from '#shared/scans/contract.ts';
 import type { ScoreObject } from '#shared/scoring/score.ts';
-import type { AgentSection, SeenLine } from '../agent-section.ts';
+import type { AgentSection, LeftOutScan, SeenLine } from '../agent-section.ts';
 
 /** The latest score of the agent in a framework, and the scan that produced it. */
 export interface ReadStanding {
@@ -34,6 +34,8 @@ export interface AgentRead {
   readonly counted: Stats;
   /** For the frameworks that the report covers. */
   readonly standings: readonly ReadStanding[];
+  /** Its latest completed scans against other frameworks. */
+  readonly leftOut: readonly LeftOutScan[];
   /** Issues of every status, for those frameworks. */
   readonly issues: readonly ReadIssue[];
   /** The last observed tools, models, agent card and versions. */

@@ -1,10 +1,10 @@
 /** Accumulated data of the agents read so far. It is stored between two slices of work, so it is plain data. */
 import { applyDelta, nothing, type Stats, type Tally } from '#shared/counters/stats.ts';
 import { issueContribution } from '#shared/issues/issue-counts.ts';
-import type { Severity } from '#shared/parameters/parameter.ts';
+import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { ScoreObject } from '#shared/scoring/score.ts';
 import type { AgentSection } from '../agent-section.ts';
-import type { LimitKind, ReportModel } from '../report-model.ts';
+import type { LimitKind, ReportLeftOut, ReportModel } from '../report-model.ts';
 import type { AgentRead, ReadIssue } from './agent-read.ts';
 import { limitsOf } from './limits-of.ts';
 import { isUnresolved } from './section-of.ts';
@@ -15,6 +15,10 @@ const SAMPLE = 5;
 const MAX_LIMITS = 60;
 /** Number of agents listed as lowest-scoring. */
 const LOWEST = 10;
+
+/** Maximum number of different next steps of one parameter, because reasons may differ for each agent. */
+const MAX_STEPS = 3;
+const OTHER_STEPS = 'The next step differs for each agent; its scan states it.';
 
 interface Some {
   readonly agents: number;
@@ -30,8 +34,10 @@ export interface GatheredRisk extends Some {
   readonly controls: readonly string[];
 }
 
-/** A parameter without evidence on some agents. */
+/** A parameter without evidence on some agents, for which the same step is next. */
 export interface GatheredGap extends Some {
+  readonly parameterId: string;
+  readonly what: string;
   readonly severity: Severity;
   readonly title: string;
 }
@@ -41,6 +47,8 @@ export interface GatheredLimit extends Some {
   readonly subject: string;
   readonly reason: string;
 }
+
+export interface GatheredLeftOut extends Some, Pick<ReportLeftOut, 'key' | 'name' | 'reason'> {}
 
 export interface Gathered {
   /** Contribution of the agents and their issues to the counters of a tenant. */
@@ -55,14 +63,18 @@ export interface Gathered {
   readonly agents: number;
   readonly lastScanAt: string | null;
   readonly risks: Readonly<Record<string, GatheredRisk>>;
-  /** By parameter. */
+  /** By parameter and next step. */
   readonly notShown: Readonly<Record<string, GatheredGap>>;
   readonly raisedSince: number;
   readonly resolvedSince: number;
   readonly lowest: ReportModel['lowest'];
+  /** Number of further agents with the score of the last one in `lowest`. */
+  readonly furtherLowest: number;
   readonly evidence: ReportModel['evidence'];
   readonly limits: readonly GatheredLimit[];
   readonly furtherLimits: number;
+  /** By framework and reason. */
+  readonly leftOut: Readonly<Record<string, GatheredLeftOut>>;
 }
 
 export const nothingGathered: Gathered = {
@@ -76,6 +88,7 @@ export const nothingGathered: Gathered = {
   raisedSince: 0,
   resolvedSince: 0,
   lowest: [],
+  furtherLowest: 0,
   evidence: {
     pieces: { tested: 0, configuration: 0, documented: 0, listed: 0, 'self-reported': 0 },
     oldest: null,
@@ -84,6 +97,7 @@ export const nothingGathered: Gathered = {
   },
   limits: [],
   furtherLimits: 0,
+  leftOut: {},
 };
 
 const plus = (one: Stats, other: Stats): Stats => applyDelta(one, { before: nothing, after: other });
@@ -100,7 +114,11 @@ const extreme = (one: string | null, other: string | null, pick: 'first' | 'last
 
 const riskWith = (before: GatheredRisk | undefined, issue: ReadIssue, name: string): GatheredRisk => ({
   ...another(before, name),
-  severity: issue.severity,
+  // Issues detected under different catalog versions may differ: the worst severity is never understated.
+  severity:
+    before && severities.indexOf(before.severity) < severities.indexOf(issue.severity)
+      ? before.severity
+      : issue.severity,
   title: before?.title ?? issue.title,
   remediation: before?.remediation ?? issue.remediation,
   since: extreme(before?.since ?? null, issue.detectedAt, 'first') ?? issue.detectedAt,
@@ -121,8 +139,13 @@ const notShownWith = (before: Gathered['notShown'], { name, frameworks }: AgentS
     parameters.filter(({ verdict }) => verdict === 'not-evidenced'),
   );
   // Counted once per agent, regardless of how many frameworks include the parameter.
-  for (const { id, severity, title } of new Map(missing.map((one) => [one.id, one])).values())
-    after[id] = { ...another(after[id], name), severity, title };
+  for (const { id, severity, title, change } of new Map(missing.map((one) => [one.id, one])).values()) {
+    const known = `${id} ${change}`;
+    const further = `${id} ${OTHER_STEPS}`;
+    const steps = Object.values(after).filter(({ parameterId }) => parameterId === id).length;
+    const [place, what] = after[known] || steps < MAX_STEPS ? [known, change] : [further, OTHER_STEPS];
+    after[place] = { ...another(after[place], name), parameterId: id, what, severity, title };
+  }
   return after;
 };
 
@@ -144,12 +167,28 @@ const limitsWith = (
   return { limits, furtherLimits };
 };
 
+const leftOutWith = (before: Gathered['leftOut'], { name, leftOut }: AgentSection): Gathered['leftOut'] => {
+  const after = { ...before };
+  for (const { key, name: framework, reason } of leftOut) {
+    const place = `${key} ${reason}`;
+    after[place] = { key, name: framework, reason, ...another(after[place], name) };
+  }
+  return after;
+};
+
 /** Inactive agents are excluded from means, so they are also excluded from the lowest-scoring agents. */
-const lowestWith = (before: Gathered['lowest'], { agent }: AgentRead): Gathered['lowest'] => {
+const lowestWith = (
+  { lowest, furtherLowest }: Pick<Gathered, 'lowest' | 'furtherLowest'>,
+  { agent }: AgentRead,
+): Pick<Gathered, 'lowest' | 'furtherLowest'> => {
   const { id, name, status, score } = agent;
-  if (status !== 'active' || score?.score == null) return before;
-  const all = [...before, { id, name, score: score.score, label: score.label }];
-  return all.toSorted((a, b) => a.score - b.score).slice(0, LOWEST);
+  if (status !== 'active' || score?.score == null) return { lowest, furtherLowest };
+  const all = [...lowest, { id, name, score: score.score, label: score.label }].toSorted((a, b) => a.score - b.score);
+  const [listed, dropped] = [all.slice(0, LOWEST), all[LOWEST]];
+  const last = listed.at(-1)?.score;
+  // An agent that lowers the last listed score leaves those with the previous one behind.
+  const further = last === lowest.at(-1)?.score ? furtherLowest : 0;
+  return { lowest: listed, furtherLowest: dropped?.score === last ? further + 1 : further };
 };
 
 const evidenceWith = (before: Gathered['evidence'], { evidence }: AgentSection): Gathered['evidence'] => {
@@ -199,8 +238,9 @@ export const gather = (
     notShown: notShownWith(before.notShown, section),
     raisedSince: before.raisedSince + issues.filter(({ detectedAt }) => within(detectedAt)).length,
     resolvedSince: before.resolvedSince + issues.filter(({ resolvedAt }) => within(resolvedAt)).length,
-    lowest: lowestWith(before.lowest, read),
+    ...lowestWith(before, read),
     evidence: evidenceWith(before.evidence, section),
     ...limitsWith(before, section),
+    leftOut: leftOutWith(before.leftOut, section),
   };
 };

@@ -1,5 +1,4 @@
 /** What could not be checked for one agent, or does not count. */
-import { earnedOf } from '#shared/scoring/points.ts';
 import type { AgentSection, FrameworkLine } from '../agent-section.ts';
 import type { LimitKind } from '../report-model.ts';
 
@@ -35,7 +34,7 @@ const ofScan = (line: FrameworkLine): readonly AgentLimit[] => [
 
 /** Returns whether all earned points come from listings and self-reported evidence. */
 const isSelfReportedOnly = ({ score: { points } }: FrameworkLine): boolean =>
-  earnedOf(points) > 0 && earnedOf(points) === points.listed + points.selfReported;
+  points.listed + points.selfReported > 0 && points.tested + points.configuration + points.documented === 0;
 
 /**
  * Returns all limits to disclose with the figures of the agent, each once, regardless of how many scans it

@@ -152,9 +152,11 @@ export const modelOf = (input: ModelInput): ReportModel => {
     risks,
     actions: includesRemediationPlan ? actionsOf(gathered, risks, input) : [],
     lowest: overall.state === 'left-out' ? [] : gathered.lowest,
+    furtherLowest: overall.state === 'left-out' ? 0 : gathered.furtherLowest,
     evidence: gathered.evidence,
     limits: gathered.limits.map((limit) => ({ ...limit, sample: [...limit.sample] })),
     furtherLimits: gathered.furtherLimits,
+    leftOut: Object.values(gathered.leftOut).map((one) => ({ ...one, sample: [...one.sample] })),
     previous,
   };
 };

@@ -70,12 +70,13 @@ export const isUnresolved = ({ status }: { readonly status: string }): boolean =
   status === 'open' || status === 'in_progress';
 
 /** Returns the report section on one agent. */
-export const sectionOf = ({ agent, standings, issues, seen }: AgentRead): AgentSection => {
+export const sectionOf = ({ agent, standings, leftOut, issues, seen }: AgentRead): AgentSection => {
   const citations = new Citations();
   const frameworks = standings.map((standing) => frameworkLineOf(standing, citations));
   return {
     ...agent,
     frameworks,
+    leftOut: leftOut.map((one) => ({ ...one })),
     evidence: citations.all,
     issues: issues.filter(isUnresolved).map(reportedFields),
     seen: seen.map((line) => ({ ...line, items: [...line.items] })),

@@ -1,6 +1,6 @@
 import type { Family } from '#shared/parameters/parameter.ts';
 import type { ReportModel, ReportRisk } from '../report-model.ts';
-import { count, named, type Text, text } from '../text.ts';
+import { count, named, number, type Text, text } from '../text.ts';
 import type { NarrativeStyle } from './narrative-style.ts';
 
 /** Families that concern patients: the protection of their data, and oversight of what an agent does. */
@@ -17,8 +17,14 @@ const opening = ({ risks, agents, overall, frameworks }: ReportModel): readonly 
     return [
       text`No open issue concerns patient data, human oversight or permitted agent responses. This covers only what was checked; see the limits of this report.`,
     ];
+  const first = text`${named(worst.title)} on ${count(worst.agents, 'agent')}`;
+  const peers = touching.filter(({ severity }) => severity === worst.severity).length;
+  const severest =
+    peers === 1
+      ? text`The most severe is ${first} (${worst.severity}).`
+      : text`${number(peers)} of them have the highest severity, ${worst.severity}, such as ${first}.`;
   return [
-    text`${count(touching.length, 'failing parameter concerns', 'failing parameters concern')} patient data, human oversight or what agents may answer. The most severe is ${named(worst.title)} (${worst.severity}), on ${count(worst.agents, 'agent')}.`,
+    text`${count(touching.length, 'parameter with an open issue concerns', 'parameters with an open issue concern')} patient data, human oversight or what agents may answer. ${severest}`,
   ];
 };
 

@@ -32,7 +32,7 @@ export const agentAt = (index: number): AgentSection => ({
     name: `Agent ${index} <triage & "notes">`,
   },
   ...{ type: 'Clinical documentation', status: 'active', environment: 'production' },
-  ...{ score, lastScanAt: AT, issues: [], seen: [] },
+  ...{ score, lastScanAt: AT, issues: [], seen: [], leftOut: [] },
   frameworks: keys.slice(0, FRAMEWORKS).map(({ key, name }, row) => ({
     ...{ key, name, scanId: `0193c0de-0000-7000-9000-${String(row).padStart(12, '0')}`, completedAt: AT },
     ...{ reevaluated: false, score, addresses: null, collectors: [], ruledOut: [], withoutDetail: false },

@@ -26,7 +26,7 @@ interface QuestionItemProps {
 /** One question: its text and reason, the points it would earn, and an inline answer form. */
 export function QuestionItem(props: QuestionItemProps) {
   const { question, open, onOpen, onAnswered, agentId } = props;
-  const { parameterId, title, meaning, severity, points, frameworks, why, showBy, acceptedAnswers } =
+  const { parameterId, title, meaning, severity, points, frameworks, why, stateBy, acceptedAnswers } =
     question;
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -45,7 +45,7 @@ export function QuestionItem(props: QuestionItemProps) {
       <p className={styles.text}>{meaning}</p>
       <p className={`${styles.text} dim`}>{why}</p>
       <p className={`${styles.text} dim`}>
-        {showBy} Required by {frameworks.join(', ')}.
+        {stateBy} Required by {frameworks.join(', ')}.
       </p>
       {onOpen && (
         <Row gap={[8, 12]} wrap className={styles.answer}>
