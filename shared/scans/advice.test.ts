@@ -56,7 +56,7 @@ const adviceOf = ({
     collectors,
     ...(reevaluated ? { reevaluated } : {}),
   } as unknown as ScanResults;
-  const shown: ShownToday = { starts, ways: { p: ways } };
+  const shown: ShownToday = { starts, kinds: {}, ways: { p: ways } };
   const advised = withAdvice(
     results,
     { completedAt: AT, addresses: [reached], ...progress },
