@@ -20,11 +20,20 @@ import {
 
 const MAX_TOKENS = 128;
 const NO_ADDRESS = 'The address is not an OpenAI-compatible API.';
+const RESPONSES =
+  'The Responses API cannot be chat-tested. Enter the base URL of the chat completions, such as https://agent.example.com/v1.';
 
 type OpenAiEndpoint = Extract<Endpoint, { protocol: 'openai' }>;
 
 /** Returns the URL to request before the first message; undefined if none is needed. */
 export const modelList = (connection: ConnectionTarget): string | undefined => modelsUrl(connection);
+
+/** Returns the URL for chat completions, or the reason why there is none, as a sentence. */
+const chatUrl = (connection: ConnectionTarget): string | { readonly reason: string } => {
+  const url = completionUrl(connection);
+  if (url === undefined) return { reason: NO_ADDRESS };
+  return new URL(url).pathname.includes('/chat/completions') ? url : { reason: RESPONSES };
+};
 
 const firstModel = (exchange: Exchange): string | undefined => {
   if (exchange.outcome !== 'response' || exchange.status !== 200) return undefined;
@@ -40,8 +49,8 @@ export const openAiEndpoint = async (
   connection: ConnectionTarget,
   model: string | undefined,
 ): Promise<OpenAiEndpoint | string> => {
-  const url = completionUrl(connection);
-  if (url === undefined) return NO_ADDRESS;
+  const url = chatUrl(connection);
+  if (typeof url !== 'string') return url.reason;
   if (model !== undefined) return { protocol: 'openai', url, model };
   const list = modelList(connection);
   const exchange = list && (await probe.request({ level: 'L1', method: 'GET', url: list }));
@@ -56,8 +65,10 @@ export const previewedEndpoint = (
   connection: ConnectionTarget,
   model: string | undefined,
 ): OpenAiEndpoint | string => {
-  const url = completionUrl(connection);
-  return url === undefined ? NO_ADDRESS : { protocol: 'openai', url, model: model ?? '(first listed model)' };
+  const url = chatUrl(connection);
+  return typeof url === 'string'
+    ? { protocol: 'openai', url, model: model ?? '(first listed model)' }
+    : url.reason;
 };
 
 /** Fields that some engines reject; without them, responses remain equally short. */
