@@ -12,16 +12,16 @@ import { scanFrom } from './discover/context.ts';
 import { discover, methodsFor } from './discover/discover.ts';
 import type { Settings } from './host/config.ts';
 import { hostOf } from './host/host.ts';
+import { printLine } from './messages.ts';
 import { type Assessed, type Batch, batchesOf, evidenceBatches, type Scan } from './reporting/batches.ts';
 import { type Delivered, deliver } from './reporting/deliver.ts';
 import { maskedValue } from './reporting/masking.ts';
 import type { Platform } from './reporting/platform.ts';
 import { openSpool } from './reporting/spool.ts';
-import { say } from './say.ts';
 import { VERSION } from './version.ts';
 
 const printCoverage = ({ method, status, reason, searched, found }: Coverage): void =>
-  say(
+  printLine(
     `${method}: ${status}, ${searched} checked, ${found} found${reason === undefined ? '' : `. ${reason}`}`,
   );
 
@@ -51,7 +51,7 @@ export const report = async (settings: Settings, platform: Platform): Promise<De
   const delivered = await deliver(openSpool(settings.data), platform);
   const { reports, accepted, done } = delivered;
   if (reports > 0 || done)
-    say(
+    printLine(
       reports === 0
         ? 'No reports to send.'
         : `Sent ${counted(reports, 'report')}; ${counted(accepted, 'item')} accepted.`,
@@ -62,7 +62,7 @@ export const report = async (settings: Settings, platform: Platform): Promise<De
 const spooled = ({ data }: Settings, batches: readonly Batch[]): void => {
   const dropped = openSpool(data).add(batches);
   if (dropped > 0)
-    say(
+    printLine(
       `The spool is full: the ${dropped} oldest reports were dropped. Their findings are lost unless a later scan finds them again.`,
     );
 };

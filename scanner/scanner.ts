@@ -10,11 +10,11 @@ import { parseArgs } from 'node:util';
 import { gate } from './gate/gate.ts';
 import { readConfig, type Settings } from './host/config.ts';
 import { lock } from './host/lock.ts';
+import { printLine, UsageError } from './messages.ts';
 import { batchesOf, evidenceBatches } from './reporting/batches.ts';
 import { platformAt } from './reporting/platform.ts';
 import { openSpool } from './reporting/spool.ts';
 import { assessFurther, context, report, run, runAssess } from './run.ts';
-import { say, UnusableError } from './say.ts';
 import { runBySchedule } from './schedule.ts';
 import { VERSION } from './version.ts';
 
@@ -43,7 +43,7 @@ const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new UnusableError(`${error instanceof Error ? error.message : error}\n${usage}`);
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n${usage}`);
   }
 };
 
@@ -108,8 +108,8 @@ const bySchedule = async (file: string): Promise<number> => {
     async () => {
       const settings = readConfig(file);
       await alone(settings, () => run(settings, platformOf(settings), ended.signal)).catch((error) => {
-        if (!(error instanceof UnusableError)) throw error;
-        say(error.message);
+        if (!(error instanceof UsageError)) throw error;
+        printLine(error.message);
       });
     },
     { wait, signal: ended.signal, clock: () => new Date(), chance: Math.random },
@@ -124,11 +124,11 @@ const main = async (): Promise<number> => {
   if (values.help) return print([usage]);
   if (values.version) return print([VERSION]);
   const [command = '', ...more] = positionals;
-  if (!isCommand(command) || more.length > 0) throw new UnusableError(`Specify one command.\n${usage}`);
+  if (!isCommand(command) || more.length > 0) throw new UsageError(`Specify one command.\n${usage}`);
   if (values.schedule && (command !== 'run' || values['dry-run']))
-    throw new UnusableError('--schedule requires run, without --dry-run.');
+    throw new UsageError('--schedule requires run, without --dry-run.');
   if (values['dry-run'] && command === 'discover')
-    throw new UnusableError('discover never sends anything, so --dry-run does not apply.');
+    throw new UsageError('discover never sends anything, so --dry-run does not apply.');
   const file = values.config ?? join(dirname(fileURLToPath(import.meta.url)), 'scanner.json');
   return values.schedule ? bySchedule(file) : once(command, values['dry-run'] === true, readConfig(file));
 };
@@ -137,8 +137,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isKnown = error instanceof UnusableError;
-  say(
+  const isKnown = error instanceof UsageError;
+  printLine(
     isKnown
       ? error.message
       : `Internal error of the scanner: ${error instanceof Error ? error.stack : error}`,

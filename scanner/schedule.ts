@@ -1,7 +1,7 @@
 /** Runs on the configured schedule until stopped. */
 import { nextDue, readSchedule } from '#shared/discovery/scanner/cron.ts';
 import { type Clock, HOUR, MINUTE } from '#shared/kernel/time.ts';
-import { say } from './say.ts';
+import { printLine } from './messages.ts';
 
 export interface Waiting {
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -31,7 +31,7 @@ export const runBySchedule = async (
     await run();
     if (more.signal.aborted) return;
     const due = nextDue(readSchedule(readText()), more.clock());
-    say(`The next run is due at ${due.toISOString()}.`);
+    printLine(`The next run is due at ${due.toISOString()}.`);
     await waitUntil(due.getTime() + more.chance() * MINUTE, more);
   }
 };

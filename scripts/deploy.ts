@@ -17,7 +17,7 @@ import { protectTable } from './deploy/protect-table.ts';
 import { checkQuota } from './deploy/quota.ts';
 import { claimTable } from './product/schema-version.ts';
 
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 
 /**
  * Deploys an assembly.
@@ -48,7 +48,7 @@ const finishTables = async (
     if (TableName === undefined) continue;
     if (keepData) {
       await protectTable(client, TableName);
-      say(`${TableName} is protected against deletion.`);
+      log(`${TableName} is protected against deletion.`);
     }
     await claimTable(DynamoDBDocumentClient.from(client), TableName);
   }
@@ -61,7 +61,7 @@ const deploy = async ({ stage, config }: DeployOptions): Promise<void> => {
   const warning = await checkQuota(lambda, stage);
   lambda.destroy();
   if (warning !== undefined) console.warn(warning);
-  await build(assembly, say);
+  await build(assembly, log);
   const outputs = cdkDeploy(assembly);
   if (outputs === undefined)
     throw new Error(`Deployment stopped; see the reason above. ${credentialsNeeded}`);
@@ -72,7 +72,7 @@ const deploy = async ({ stage, config }: DeployOptions): Promise<void> => {
 
 try {
   const options = deployOptions(process.argv.slice(2));
-  if (options === undefined) say(usage);
+  if (options === undefined) log(usage);
   else await deploy(options);
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause);

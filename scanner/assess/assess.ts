@@ -13,8 +13,8 @@ import { runCollectors } from '#functions/scans/pipeline/collect/run-collectors.
 import type { StagedCollector } from '#functions/scans/pipeline/collect/staged.ts';
 import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
+import { printLine } from '../messages.ts';
 import { maskedValue } from '../reporting/masking.ts';
-import { say } from '../say.ts';
 import { itemsOf } from './items.ts';
 import { policyFor } from './reach-of.ts';
 import type { Target } from './targets.ts';
@@ -34,7 +34,7 @@ const { endpoint } = originKinds;
 const collectors: readonly Collector[] = Object.values(endpointCollectors);
 
 const print = (url: string, { id, status, reason, evidence }: StagedCollector): void =>
-  say(
+  printLine(
     `${url}: ${id} ${status}${status === 'ran' ? `, evidence for ${evidence.length}` : ''}${reason ? `. ${reason}` : ''}`,
   );
 
@@ -68,7 +68,9 @@ const context = async (
   return runCollectors(collectors, input, {
     ...{ clock, kind: endpoint, target: targetOf(url) },
     logFault: (collector, error) =>
-      say(`${url}: error in the collector ${collector}: ${error instanceof Error ? error.stack : error}`),
+      printLine(
+        `${url}: error in the collector ${collector}: ${error instanceof Error ? error.stack : error}`,
+      ),
   });
 };
 
@@ -82,7 +84,7 @@ export const assess = async (
     if (by.signal.aborted) break;
     const closed = await outOfReach(target, by);
     if (closed !== undefined) {
-      say(
+      printLine(
         `${targetOf(target.url)} was not probed: ${closed}. The scanner connects only to the \`networks\` in its configuration, and to agents on this machine.`,
       );
       continue;
@@ -94,7 +96,7 @@ export const assess = async (
       }
     } catch (error) {
       if (!(error instanceof ForbiddenRequestError)) throw error;
-      say(`${targetOf(target.url)}: its credential cannot be used: ${error.message}`);
+      printLine(`${targetOf(target.url)}: its credential cannot be used: ${error.message}`);
     }
   }
   return seen.filter(({ length }) => length > 0);

@@ -5,7 +5,7 @@ import type { OriginCredential } from '#functions/platform/outbound/credential.t
 import { normalisedEndpoint } from '#shared/discovery/identity.ts';
 import type { AssessedAgent } from '#shared/discovery/scanner/scanner-config.ts';
 import type { Settings } from '../host/config.ts';
-import { say, UnusableError } from '../say.ts';
+import { printLine, UsageError } from '../messages.ts';
 import { handedOut } from './handed-out.ts';
 
 export interface Target extends ConnectionTarget {
@@ -22,7 +22,7 @@ const credentialOf = (
   if (!credential) return undefined;
   const secret = environment[credential.variable];
   if (secret) return { origin: new URL(url).origin, header: credential.header, secret };
-  say(`${url}: the environment has no ${credential.variable}; it is probed without credentials.`);
+  printLine(`${url}: the environment has no ${credential.variable}; it is probed without credentials.`);
   return undefined;
 };
 
@@ -31,7 +31,7 @@ const caOf = ({ url, trustedCa }: AssessedAgent): string | undefined => {
   try {
     return readFileSync(trustedCa, 'utf8');
   } catch {
-    throw new UnusableError(`assess: the certificates of ${url} cannot be read from ${trustedCa}.`);
+    throw new UsageError(`assess: the certificates of ${url} cannot be read from ${trustedCa}.`);
   }
 };
 

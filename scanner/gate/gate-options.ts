@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { baseUrlSchema } from '#shared/discovery/scanner/scanner-config.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { MINUTE } from '#shared/kernel/time.ts';
-import { UnusableError } from '../say.ts';
+import { UsageError } from '../messages.ts';
 
 export const gateUsage = `node scanner.mjs gate --agent ID | --manifest FILE [options]
   scans agents, and fails if their results are worse than in a previous run or below a minimum score
@@ -83,30 +83,28 @@ export const readJsonFile = <Schema extends v.GenericSchema>(
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new UnusableError(
-      `${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new UsageError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
   }
   const read = v.safeParse(schema, json);
   if (read.success) return read.output;
   const [issue] = read.issues;
-  throw new UnusableError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
+  throw new UsageError(`${file}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`);
 };
 
 const numberIn = (text: string | undefined, name: string, [least, most]: readonly [number, number]) => {
   if (text === undefined) return undefined;
   const value = Number(text);
   if (text.trim() === '' || !(value >= least && value <= most))
-    throw new UnusableError(`--${name} requires a number from ${least} to ${most}, not ${text}.`);
+    throw new UsageError(`--${name} requires a number from ${least} to ${most}, not ${text}.`);
   return value;
 };
 
 const named = (agents: readonly string[] | undefined, manifest: string | undefined): readonly Named[] => {
   if ((agents === undefined) === (manifest === undefined))
-    throw new UnusableError(`Specify either --agent or --manifest.\n${gateUsage}`);
+    throw new UsageError(`Specify either --agent or --manifest.\n${gateUsage}`);
   if (manifest !== undefined) return readJsonFile(manifest, manifestSchema).agents;
   return (agents ?? []).map((id) => {
-    if (!v.is(uuid, id)) throw new UnusableError(`--agent requires the ID of an agent, not ${id}.`);
+    if (!v.is(uuid, id)) throw new UsageError(`--agent requires the ID of an agent, not ${id}.`);
     return { id };
   });
 };
@@ -123,7 +121,7 @@ export const gateOptions = (
     try {
       return parseArgs({ args: [...args], options });
     } catch (error) {
-      throw new UnusableError(`${error instanceof Error ? error.message : error}\n${gateUsage}`);
+      throw new UsageError(`${error instanceof Error ? error.message : error}\n${gateUsage}`);
     }
   };
   const { values } = parse();
@@ -131,11 +129,11 @@ export const gateOptions = (
   const url = values.url ?? siblings.ACCREDIT_URL;
   const key = siblings.ACCREDIT_KEY;
   if (!v.is(baseUrlSchema, url))
-    throw new UnusableError(
+    throw new UsageError(
       '--url or ACCREDIT_URL must be the address of the platform, such as https://accredit.example.com.',
     );
   if (key === undefined || key === '')
-    throw new UnusableError('ACCREDIT_KEY must contain an API key with the scope scan:run.');
+    throw new UsageError('ACCREDIT_KEY must contain an API key with the scope scan:run.');
   const least = numberIn(values['min-score'], 'min-score', [0, 100]);
   return {
     ...{ url, key },

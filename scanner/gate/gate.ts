@@ -1,7 +1,7 @@
 /** The `gate` command: lets a pipeline continue only if agents score as well as before. */
 import { existsSync, writeFileSync } from 'node:fs';
+import { printLine, UsageError } from '../messages.ts';
 import { platformAt } from '../reporting/platform.ts';
-import { say, UnusableError } from '../say.ts';
 import { type Baseline, baselineOf, baselineSchema } from './baseline.ts';
 import { objectionsTo } from './evaluate.ts';
 import { gateOptions, gateUsage, readJsonFile } from './gate-options.ts';
@@ -12,7 +12,7 @@ import { type Scanned, scanAgent } from './scan-agents.ts';
 const baselineIn = (file: string | undefined): Baseline | undefined => {
   if (file === undefined) return undefined;
   if (existsSync(file)) return readJsonFile(file, baselineSchema);
-  say(`${file} does not exist yet, so no comparison is made. Create it with --write-baseline.`);
+  printLine(`${file} does not exist yet, so no comparison is made. Create it with --write-baseline.`);
   return undefined;
 };
 
@@ -21,14 +21,14 @@ const write = (file: string | undefined, text: () => string): void => {
   try {
     writeFileSync(file, text());
   } catch (error) {
-    throw new UnusableError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    throw new UsageError(`${file} cannot be written: ${error instanceof Error ? error.message : error}`);
   }
 };
 
 /**
  * Runs the gate.
  * @returns the exit code: 0 passed, 1 not passed
- * @throws UnusableError if it was called incorrectly, or a scan could not run
+ * @throws UsageError if it was called incorrectly, or a scan could not run
  */
 export const gate = async (
   args: readonly string[],
@@ -49,12 +49,12 @@ export const gate = async (
   write(options.sarif, () => sarifOf(scans, objections));
   write(options.junit, () => junitOf(scans, objections));
   for (const { agentName, framework, score } of scans)
-    say(`${agentName}, ${framework}: ${score === null ? 'no score' : `score ${score}`}.`);
+    printLine(`${agentName}, ${framework}: ${score === null ? 'no score' : `score ${score}`}.`);
   for (const { scan, message: messageText } of objections)
-    say(`Failed: ${scan.agentName}, ${scan.framework}: ${messageText}`);
+    printLine(`Failed: ${scan.agentName}, ${scan.framework}: ${messageText}`);
   if (objections.length > 0) return 1;
   // A failed run is no baseline for the next one.
   write(options.writeBaseline, () => `${JSON.stringify(baselineOf(scans), undefined, 2)}\n`);
-  say('The gate passed.');
+  printLine('The gate passed.');
   return 0;
 };

@@ -1,7 +1,7 @@
 /** Lock that allows one run at a time per machine. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { UnusableError } from '../say.ts';
+import { UsageError } from '../messages.ts';
 
 /**
  * Returns the start time of a process in Linux format (proc_pid_stat(5), field 22): a later process with the
@@ -47,7 +47,7 @@ const createLockFile = (file: string): boolean => {
 /**
  * Acquires the lock of a data folder, which it creates.
  * @returns a function that releases the lock
- * @throws UnusableError if another scanner holds it, or the folder is not writable
+ * @throws UsageError if another scanner holds it, or the folder is not writable
  */
 export const lock = (data: string): (() => void) => {
   const file = join(data, 'scanner.lock');
@@ -56,17 +56,17 @@ export const lock = (data: string): (() => void) => {
     if (!createLockFile(file)) {
       const holder = holderOf(file);
       if (holder && isRunning(holder))
-        throw new UnusableError(
+        throw new UsageError(
           `Another scanner is already running, as process ${holder.pid}. Only one runs at a time.`,
         );
       // Left by a killed scanner.
       rmSync(file, { force: true });
       if (!createLockFile(file))
-        throw new UnusableError('Another scanner started at the same time. Only one runs at a time.');
+        throw new UsageError('Another scanner started at the same time. Only one runs at a time.');
     }
   } catch (error) {
-    if (error instanceof UnusableError) throw error;
-    throw new UnusableError(
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
       `The folder ${data} cannot be written: ${error instanceof Error ? error.message : error}. Change \`data\` in the configuration.`,
     );
   }

@@ -1,7 +1,7 @@
 /** Sends the reports in the spool, oldest first, until all are sent or the platform accepts no more. */
 import * as v from 'valibot';
 import { type Assessable, discoveryReportReply } from '#shared/discovery/contract.ts';
-import { say } from '../say.ts';
+import { printLine } from '../messages.ts';
 import { messageOf, type Outcome, type Platform } from './platform.ts';
 import type { Spool, Spooled } from './spool.ts';
 
@@ -63,9 +63,9 @@ const summaryOf = (outcome: Outcome, { key, text }: Spooled): Pick<Delivered, 'a
   const reply = 'body' in outcome ? v.safeParse(discoveryReportReply, outcome.body) : undefined;
   if (!reply?.success) return { accepted: 0, assess: [] };
   const { accepted, rejected, ignored, assess = [] } = reply.output;
-  for (const { path, message } of rejected) say(`Report ${key}: ${path} was not accepted: ${message}`);
+  for (const { path, message } of rejected) printLine(`Report ${key}: ${path} was not accepted: ${message}`);
   if (ignored.length > 0)
-    say(
+    printLine(
       `Report ${key}: the platform does not support ${ignored.join(', ')}; it may be older than this scanner.`,
     );
   return { accepted, assess: namedIn(text, assess) };
@@ -105,11 +105,11 @@ export const deliver = async (spool: Spool, platform: Platform): Promise<Deliver
     }
     const stops = stopReason(outcome, platform);
     if (stops !== undefined) {
-      say(stops);
+      printLine(stops);
       return { reports, accepted, rejected, assess, done: false };
     }
     const why = outcome.status === 413 ? 'it exceeds the size limit of the platform' : messageOf(outcome);
-    say(`Report ${batch.key} was rejected: ${why}. It is stored in the folder \`refused\`.`);
+    printLine(`Report ${batch.key} was rejected: ${why}. It is stored in the folder \`refused\`.`);
     rejected += 1;
     spool.refuse(file);
   }

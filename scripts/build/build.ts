@@ -59,11 +59,11 @@ const parts = (assembly: Assembly): readonly Part[] => [
   },
 ];
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 
 const update = async (
   { name, sources, configuration, outputs = [], make }: Part,
-  say: Say,
+  log: Log,
 ): Promise<void> => {
   mkdirSync(buildFolder, { recursive: true });
   const stamp = join(buildFolder, `${name}.digest`);
@@ -73,18 +73,18 @@ const update = async (
   const began = performance.now();
   await make();
   writeFileSync(stamp, digest);
-  say(`built ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  log(`built ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 };
 
 /** Brings the generated documents up to date, without which nothing compiles. */
-export const buildDocuments = (say: Say): Promise<void> => update(documents, say);
+export const buildDocuments = (log: Log): Promise<void> => update(documents, log);
 
 /**
  * Brings `.build` and the generated documents up to date for a stage.
- * @param say receives a line for each part that is built
+ * @param log receives a line for each part that is built
  */
-export const build = async (assembly: Assembly, say: Say): Promise<void> => {
-  for (const part of parts(assembly)) await update(part, say);
+export const build = async (assembly: Assembly, log: Log): Promise<void> => {
+  for (const part of parts(assembly)) await update(part, log);
 };
 
 if (import.meta.main) {

@@ -7,11 +7,11 @@ const plain = (text: string): string =>
     (one) => `[U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
   );
 
-export const say = (line: string): void => {
+export const printLine = (line: string): void => {
   process.stderr.write(`${plain(line)}\n`);
 };
 
 /** An error that the operator can fix; the message explains how. The exit code is 2. */
-export class UnusableError extends Error {
-  override readonly name = 'UnusableError';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
