@@ -135,7 +135,15 @@ const states: readonly (readonly [
     'partial',
     77,
   ],
-  ['all that is there is a low fail', ['low'], [fail('low')], 'partial', 0],
+  ['a low parameter fails and none passes', ['low'], [fail('low')], 'fail', 0],
+  ['a low parameter fails and the rest is not shown', ['low', 'medium'], [fail('low')], 'fail', 0],
+  [
+    'a low parameter fails and one is partial',
+    ['low', 'minutes'],
+    [fail('low'), evidenceOf('minutes', 'probe', 60)],
+    'fail',
+    43,
+  ],
   ['one is partial', ['minutes'], [evidenceOf('minutes', 'probe', 60)], 'partial', 50],
 ];
 

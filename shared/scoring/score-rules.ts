@@ -122,28 +122,34 @@ const stateOf = (
   { members }: CompiledControl,
   judged: readonly AnyJudged[],
 ): Verdict => {
-  let [applicable, shown, missing] = [0, 0, 0];
-  let grave = false;
+  let [applicable, shown, missing, passing] = [0, 0, 0, 0];
+  let [hasFail, hasSevereFail] = [false, false];
   for (const place of members) {
     const one = judged[place];
     if (!one || one.verdict === 'not-applicable') continue;
     applicable += 1;
     if (one.verdict === 'not-evidenced') missing += 1;
-    if (one.verdict === 'pass' && one.credit >= SHOWN) shown += 1;
-    const severity = compiled.parameters[place]?.parameter.severity;
-    if (one.verdict === 'fail' && (severity === 'critical' || severity === 'high')) grave = true;
+    if (one.verdict === 'pass') {
+      passing += 1;
+      if (one.credit >= SHOWN) shown += 1;
+    }
+    if (one.verdict === 'fail') {
+      const severity = compiled.parameters[place]?.parameter.severity;
+      hasFail = true;
+      hasSevereFail ||= severity === 'critical' || severity === 'high';
+    }
   }
   if (applicable === 0) return 'not-applicable';
-  if (grave) return 'fail';
+  if (hasSevereFail || (hasFail && passing === 0)) return 'fail';
   if (shown === applicable) return 'pass';
   return missing === applicable ? 'not-evidenced' : 'partial';
 };
 
 /**
  * Returns the results of all controls of the framework. Not met (`fail`) if a critical or high parameter
- * fails; partly met (`partial`) if another fails, any is partial, or part is not evidenced or only
- * self-reported; met (`pass`) only if all applicable parameters pass with a credit of at least ½; not shown
- * (`not-evidenced`) if there is no evidence for any.
+ * fails, or if any fails and none passes; partly met (`partial`) if another fails, any is partial, or part is
+ * not evidenced or only self-reported; met (`pass`) only if all applicable parameters pass with a credit of at
+ * least ½; not shown (`not-evidenced`) if there is no evidence for any.
  */
 export const controlScores = (
   compiled: CompiledFramework,

@@ -23,7 +23,7 @@ export const controlStanding = v.object({
   id: v.string(),
   title: v.string(),
   category: v.string(),
-  /** Across all agents: the worst state of any agent. */
+  /** Across all agents, by the rule of `rolledUp`. */
   state: v.picklist(verdicts),
   /** Mean of the agents with a score, rounded; null if none has one. */
   score: v.nullable(v.number()),

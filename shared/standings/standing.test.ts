@@ -235,7 +235,7 @@ describe('standingOf', () => {
     ];
     const standing = standingFrom(compiled, [rowOf(compiled, { sights, phi: 'unknown', counting: true })]);
     expect(standing.categories).toEqual([
-      { category: first, score: 50, controls: counts({ pass: 1, partial: 1 }) },
+      { category: first, score: 50, controls: counts({ pass: 1, fail: 1 }) },
       { category: second, score: 0, controls: counts({ 'not-evidenced': 1 }) },
     ]);
     expect(standing.parameters.map(({ id, points, controls }) => [id, points, controls])).toEqual([

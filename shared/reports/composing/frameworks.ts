@@ -1,4 +1,5 @@
 /** Framework Analysis: each framework with its score, the basis of the score, and its controls. */
+import { verdicts } from '#shared/scoring/score.ts';
 import type { ControlStanding } from '#shared/standings/standing-reply.ts';
 import type { FrameworkAnalysis, ReportModel } from '../report-model.ts';
 import { type Block, cell, paragraph, type Section } from '../section.ts';
@@ -11,14 +12,21 @@ const isUnmet = ({ state }: ControlStanding): boolean => state === 'fail' || sta
 const inState = (controls: readonly ControlStanding[], state: ControlStanding['state']): number =>
   controls.filter((control) => control.state === state).length;
 
+/** Returns counts by state, such as `1 met, 3 not shown`. */
+const byState = (countOf: (state: ControlStanding['state']) => number): string =>
+  verdicts
+    .flatMap((state) => {
+      const counted = countOf(state);
+      return counted > 0 ? [`${number(counted)} ${stateLabels[state].toLowerCase()}`] : [];
+    })
+    .join(', ');
+
 /** Describes the state of the controls over all scanned agents. */
 const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => {
-  const parts = (['pass', 'partial', 'fail', 'not-evidenced', 'not-applicable'] as const).flatMap((state) => {
-    const controlsIn = inState(controls, state);
-    return controlsIn > 0 ? [`${number(controlsIn)} ${stateLabels[state].toLowerCase()}`] : [];
-  });
-  const by = isOne ? '' : ', each in its worst state on any agent';
-  return text`${count(controls.length, 'control')}${by}: ${parts.join(', ')}.`;
+  const by = isOne
+    ? ''
+    : '. A control is met if it is met on every agent to which it applies, and not met if it is not met on any';
+  return text`${count(controls.length, 'control')}${by}: ${byState((state) => inState(controls, state))}.`;
 };
 
 const headText = ({ score, agents }: FrameworkAnalysis, isOne: boolean): Text => {
@@ -48,14 +56,14 @@ const controlsTable = (
         { label: 'Title' },
         { label: 'State' },
         { label: 'Score', align: 'right' },
-        ...(isOne ? [] : [{ label: 'Agents not met', align: 'right' as const }]),
+        ...(isOne ? [] : [{ label: 'Agents by state' }]),
       ],
       rows: shown.map(({ id, title, state, score, agents }) => [
         cell(quoted(id)),
         cell(quoted(title)),
         cell(stateLabels[state], verdictTones[state]),
         cell(scoreFigure(score)),
-        ...(isOne ? [] : [cell(number(agents.fail))]),
+        ...(isOne ? [] : [cell(byState((one) => agents[one]))]),
       ]),
     },
   ];

@@ -183,7 +183,9 @@ const lowestWith = (
 ): Pick<Gathered, 'lowest' | 'furtherLowest'> => {
   const { id, name, status, score } = agent;
   if (status !== 'active' || score?.score == null) return { lowest, furtherLowest };
-  const all = [...lowest, { id, name, score: score.score, label: score.label }].toSorted((a, b) => a.score - b.score);
+  const all = [...lowest, { id, name, score: score.score, label: score.label }].toSorted(
+    (a, b) => a.score - b.score,
+  );
   const [listed, dropped] = [all.slice(0, LOWEST), all[LOWEST]];
   const last = listed.at(-1)?.score;
   // An agent that lowers the last listed score leaves those with the previous one behind.

@@ -51,7 +51,7 @@ const limitProps = ({ limits }: ReportModel) =>
   );
 
 /**
- * Over all agents: the worst state on any of them. A report on one agent has the findings in that agent's
+ * Findings over all agents, by the rule of `rolledUp`. A report on one agent has the findings in that agent's
  * result.
  */
 const findingsOf = ({ model, uuidOf }: ReportDocument) =>
