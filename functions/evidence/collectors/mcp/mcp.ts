@@ -143,7 +143,7 @@ export const mcpCollector: Collector = {
     best: mcpBest,
   },
   skip,
-  collect: async ({ connection, probe, wanted, otherTools, baselines }) => {
+  collect: async ({ connection, probe, wanted, otherTools, listPosition, baselines }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const wantsTools = [
       ...toolGraders.map(({ parameterId }) => parameterId),
@@ -153,7 +153,7 @@ export const mcpCollector: Collector = {
     let watch = watchAsked(probe);
     for (const url of addresses(connection.url)) {
       watch = watchAsked(probe);
-      seen = await observe(watch.probe, url, wantsTools);
+      seen = await observe(watch.probe, url, wantsTools, listPosition);
       if (answersMcp(seen)) break;
     }
     const say = seen ? await sayOf(probe, connection, seen) : 'nothing';
@@ -176,6 +176,7 @@ export const mcpCollector: Collector = {
       ...shown,
       gaps: gaps.map((one) => ({ ...one, outcome })),
       ...(isWhole ? { seen: [seenTools(observed.url, tools.list)] } : {}),
+      ...(isWhole && tools.list.position ? { listPosition: tools.list.position } : {}),
     };
     return withProbes(whole, (body) => searchedFor(observed, watch.asked(), body));
   },

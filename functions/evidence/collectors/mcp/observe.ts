@@ -1,6 +1,7 @@
 /** Probes an MCP server anonymously, with an invalid token, and with the stored credential. */
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { ListPosition } from '../collector.ts';
 import { unlikeMcp } from './access/finding.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';
 import { type Depth, probeDeeper } from './depth.ts';
@@ -40,6 +41,7 @@ const toolList = (
     tools: listing?.tools ?? [],
     complete: listing?.cut === undefined,
     ...(listing?.cut === undefined ? {} : { cut: listing.cut }),
+    ...(listing?.position === undefined ? {} : { position: listing.position }),
     anonymous: !conversation.exchange.transcript.credentialSent,
     instructions: conversation.instructions,
     serverInfo: conversation.serverInfo,
@@ -66,7 +68,15 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
 const seenWithCredential = async (
   probe: Probe,
   url: string,
-  { allPages, rejected }: { readonly allPages: boolean; readonly rejected: 'conversation' | 'list' },
+  {
+    allPages,
+    rejected,
+    resumed,
+  }: {
+    readonly allPages: boolean;
+    readonly rejected: 'conversation' | 'list';
+    readonly resumed?: ListPosition | undefined;
+  },
 ): Promise<Pick<Observations, 'tools' | 'keyOpens' | 'depth'>> => {
   if (!probe.hasCredential)
     return {
@@ -84,7 +94,7 @@ const seenWithCredential = async (
       : reasonOf(opening);
     return { tools: { reason } };
   }
-  const listing = await readList(opening, 'tools', allPages);
+  const listing = await readList(opening, 'tools', allPages, resumed);
   const depth = await probeDeeper(wire, opening);
   await opening.close();
   const isListed = listing.kind === 'listed';
@@ -106,12 +116,18 @@ const unlisted = (listing: Exclude<Listing, { kind: 'listed' }>): string =>
  * Sends the requests of the collector except those to an authorization server: at most about twenty, plus the
  * pages of a list.
  * @param wantsTools true if the tool list itself is requested, not only who may read it
+ * @param resumed where the previous scan stopped reading the tool list
  */
-export const observe = async (probe: Probe, url: string, wantsTools: boolean): Promise<Observations> => {
+export const observe = async (
+  probe: Probe,
+  url: string,
+  wantsTools: boolean,
+  resumed?: ListPosition,
+): Promise<Observations> => {
   const wire = { probe, url, caller: 'anonymous' } as const;
   const anonymous = await open(wire);
   const withCredential = (rejected: 'conversation' | 'list') =>
-    seenWithCredential(probe, url, { allPages: wantsTools, rejected });
+    seenWithCredential(probe, url, { allPages: wantsTools, rejected, resumed });
   if (anonymous.kind === 'refused') {
     const invalidToken = await open({ probe, url, caller: 'invalid-token' });
     if (invalidToken.kind === 'open') await invalidToken.close();
@@ -121,7 +137,7 @@ export const observe = async (probe: Probe, url: string, wantsTools: boolean): P
   if (anonymous.kind !== 'open') return { url, anonymous, tools: { reason: reasonOf(anonymous) } };
 
   const name = declaredList(anonymous);
-  const list = name && (await readList(anonymous, name, wantsTools));
+  const list = name && (await readList(anonymous, name, wantsTools, name === 'tools' ? resumed : undefined));
   const isShown = list === undefined || list.kind === 'listed';
   // A server may show anonymous callers an empty list, and its tools to authenticated ones.
   const isEmpty = list?.kind === 'listed' && list.list === 'tools' && list.tools.length === 0;
