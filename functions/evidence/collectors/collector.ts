@@ -29,6 +29,13 @@ export interface OtherTools {
   readonly names: readonly string[];
 }
 
+/** A page of a tool list at which reading stopped, because a scan may send only so many requests. */
+export interface ListPosition {
+  readonly cursor: string;
+  /** Its number, from 2. */
+  readonly page: number;
+}
+
 /** Input of a collector. It is complete: a collector reads no table and no environment. */
 export interface CollectInput {
   readonly connection?: ConnectionTarget;
@@ -52,6 +59,8 @@ export interface CollectInput {
   readonly conversations?: readonly Transcript[];
   /** Tools of the tenant's other agents at other addresses; absent if none are known. */
   readonly otherTools?: readonly OtherTools[];
+  /** Where the previous scan stopped reading the tool list; absent if it read all of it. */
+  readonly listPosition?: ListPosition;
   /** Approved baselines of the agent. */
   readonly baselines?: readonly Baseline[];
   /** The shared probe client; absent if the owner did not consent to probing. */
@@ -75,6 +84,8 @@ export interface Collected {
   readonly facts?: Readonly<Partial<Record<AgentFact, 'yes' | 'no'>>>;
   /** Tool names that the agent's own server listed; absent if no complete list was read. */
   readonly toolNames?: readonly string[];
+  /** Where reading of the tool list stopped; absent if its end was read. */
+  readonly listPosition?: ListPosition;
   /** What was checked for the evidence, separate from it: evidence is the same however often it is checked. */
   readonly probes?: readonly SampleOf[];
   /** For declared facts: who declared and who approved them. */

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attestationWrite } from '#functions/attestations/attestation-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
+import { mcpListener, rpcListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
 import { listIssues } from '#functions/issues/issue-store.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -32,8 +32,11 @@ const agentFixture = async () => {
   return {
     table,
     agent,
-    serves: (description: string) => {
-      served.by = mcpListener((server) => tool(server, 'read_note', { description }));
+    serves: (what: string | RequestListener) => {
+      served.by =
+        typeof what === 'string'
+          ? mcpListener((server) => tool(server, 'read_note', { description: what }))
+          : what;
     },
     refuses: () => {
       served.by = (_, response) => response.writeHead(503).end();
@@ -49,6 +52,15 @@ const agentFixture = async () => {
       };
     },
   };
+};
+
+/** Scans until a verdict, at most five times; returns how often. */
+const scannedUntil = async (
+  scanned: () => Promise<{ readonly verdict: string | undefined }>,
+  verdict: string,
+): Promise<number> => {
+  for (let count = 1; count <= 5; count += 1) if ((await scanned()).verdict === verdict) return count;
+  return Number.POSITIVE_INFINITY;
 };
 
 /** A one-line file, and the approval of a second account. */
@@ -82,6 +94,43 @@ it('an agent with tools that contain unpaired surrogates is evaluated like any o
   expect(poisoned?.verdict).toBe('fail');
   expect(poisoned?.evidence[0]?.detail).toContain('\ufffd');
   expect(wellFormed(results)).toEqual(results);
+});
+
+/** A list of 40 pages, more than one scan may request, with these descriptions by page. */
+const pagedListener = (descriptions: Readonly<Record<number, string>>, isLasting = true): RequestListener => {
+  let session = 0;
+  return rpcListener((method, { cursor }) => {
+    if (method === 'initialize') {
+      session += 1;
+      return { result: { protocolVersion: '2025-11-25', capabilities: { tools: {} }, serverInfo: {} } };
+    }
+    if (method !== 'tools/list') return { error: { code: -32601, message: 'unknown' } };
+    const [of, page = '1'] = typeof cursor === 'string' ? cursor.split('/') : [];
+    if (!isLasting && of !== undefined && of !== String(session))
+      return { error: { code: -32602, message: 'unknown cursor' } };
+    const description = descriptions[Number(page)] ?? 'Reads a note.';
+    const next = Number(page) < 40 ? { nextCursor: `${session}/${Number(page) + 1}` } : {};
+    return { result: { tools: [{ name: `read_${page}`, description }], ...next } };
+  });
+};
+
+describe('a tool list that is longer than one scan may read', () => {
+  it('is read on by the following scans, until its end', async () => {
+    const { serves, scanned } = await agentFixture();
+    serves(pagedListener({ 30: POISON }));
+    const first = await scanned();
+    expect(first).toMatchObject({ verdict: 'not-evidenced', reason: expect.stringContaining('Only') });
+    expect(await scannedUntil(scanned, 'fail')).toBeLessThanOrEqual(4);
+  });
+
+  it('is read from its beginning if the server no longer knows the position', async () => {
+    const { serves, scanned } = await agentFixture();
+    const description: Record<number, string> = {};
+    serves(pagedListener(description, false));
+    expect((await scanned()).verdict).toBe('not-evidenced');
+    description[3] = POISON;
+    expect((await scanned()).verdict).toBe('fail');
+  });
 });
 
 describe('a poisoned tool text', () => {

@@ -151,7 +151,7 @@ export const mcpCollector: Collector = {
     best: mcpBest,
   },
   skip,
-  collect: async ({ connection, probe, wanted, otherTools, baselines }) => {
+  collect: async ({ connection, probe, wanted, otherTools, listPosition, baselines }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const wantsTools = [
       ...toolGraders.map(({ parameterId }) => parameterId),
@@ -162,7 +162,7 @@ export const mcpCollector: Collector = {
     const left = [...addresses(connection.url)];
     for (let url = left.shift(); url !== undefined; url = left.shift()) {
       watch = watchAsked(probe);
-      seen = await observe(watch.probe, url, wantsTools);
+      seen = await observe(watch.probe, url, wantsTools, listPosition);
       if (answersMcp(seen)) break;
       left.unshift(...redirectedTo(seen));
     }
@@ -186,6 +186,7 @@ export const mcpCollector: Collector = {
       ...shown,
       gaps: gaps.map((one) => ({ ...one, outcome })),
       ...(isWhole ? { seen: [seenTools(observed.url, tools.list)] } : {}),
+      ...(isWhole && tools.list.position ? { listPosition: tools.list.position } : {}),
     };
     return withProbes(whole, (body) => searchedFor(observed, watch.asked(), body));
   },

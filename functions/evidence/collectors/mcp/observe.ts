@@ -1,6 +1,7 @@
 /** Probes an MCP server anonymously, with an invalid token, and with the stored credential. */
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { ListPosition } from '../collector.ts';
 import { carriedCredential, hasQuerySecret, withoutQuerySecrets } from '../query-secrets.ts';
 import { unlikeMcp } from './access/finding.ts';
 import { type Attempts, attemptHandshake, attemptInSession } from './attempts.ts';
@@ -42,6 +43,7 @@ const toolList = (
     tools: listing?.tools ?? [],
     complete: listing?.cut === undefined,
     ...(listing?.cut === undefined ? {} : { cut: listing.cut }),
+    ...(listing?.position === undefined ? {} : { position: listing.position }),
     anonymous: !carriedCredential(conversation.exchange),
     instructions: conversation.instructions,
     serverInfo: conversation.serverInfo,
@@ -68,7 +70,15 @@ const reasonOf = (opening: Exclude<Opening, Conversation>): string => {
 const seenWithCredential = async (
   probe: Probe,
   url: string,
-  { allPages, rejected }: { readonly allPages: boolean; readonly rejected: 'conversation' | 'list' },
+  {
+    allPages,
+    rejected,
+    resumed,
+  }: {
+    readonly allPages: boolean;
+    readonly rejected: 'conversation' | 'list';
+    readonly resumed?: ListPosition | undefined;
+  },
 ): Promise<Pick<Observations, 'tools' | 'keyOpens' | 'depth'>> => {
   if (!hasCredential(probe, url))
     return {
@@ -86,7 +96,7 @@ const seenWithCredential = async (
       : reasonOf(opening);
     return { tools: { reason } };
   }
-  const listing = await readList(opening, 'tools', allPages);
+  const listing = await readList(opening, 'tools', allPages, resumed);
   const depth = await probeDeeper(wire, opening);
   await opening.close();
   const isListed = listing.kind === 'listed';
@@ -116,13 +126,19 @@ const showsTools = (list: Listing | undefined): boolean =>
  * pages of a list. Who may call comes first.
  * @param address as registered; its query may contain a secret, which only the stored credential includes
  * @param wantsTools true if the tool list itself is requested, not only who may read it
+ * @param resumed where the previous scan stopped reading the tool list
  */
-export const observe = async (probe: Probe, address: string, wantsTools: boolean): Promise<Observations> => {
+export const observe = async (
+  probe: Probe,
+  address: string,
+  wantsTools: boolean,
+  resumed?: ListPosition,
+): Promise<Observations> => {
   const url = withoutQuerySecrets(address);
   const wire = { probe, url, caller: 'anonymous' } as const;
   const anonymous = await open(wire);
   const withCredential = (rejected: 'conversation' | 'list') =>
-    seenWithCredential(probe, address, { allPages: wantsTools, rejected });
+    seenWithCredential(probe, address, { allPages: wantsTools, rejected, resumed });
   if (anonymous.kind === 'refused') {
     const attempts = await attemptHandshake(wire);
     const authorization = await readAuthorization(probe, url, anonymous.exchange);
@@ -131,7 +147,7 @@ export const observe = async (probe: Probe, address: string, wantsTools: boolean
   if (anonymous.kind !== 'open') return { url, anonymous, tools: { reason: reasonOf(anonymous) } };
 
   const name = declaredList(anonymous);
-  const list = name && (await readList(anonymous, name, wantsTools));
+  const list = name && (await readList(anonymous, name, wantsTools, name === 'tools' ? resumed : undefined));
   const isShown = list === undefined || list.kind === 'listed';
   const attempts = showsTools(list)
     ? undefined

@@ -24,6 +24,7 @@ export interface StagedCollector extends CollectorResult {
   /** Names of the agent's tools; absent if no complete list was read. */
   readonly toolNames?: readonly string[];
   readonly retracts?: Collected['retracts'];
+  readonly listPosition?: Collected['listPosition'];
   /** Snapshots for the agent's baselines; absent if there are none. */
   readonly seen?: readonly Seen[];
   /** Certificate of its address; absent if there was none. */

@@ -1,6 +1,6 @@
 /** The gathered data of a run, joined from what its collectors staged, and the meaning of gaps. */
 
-import type { SeenCertificate } from '#functions/evidence/collectors/collector.ts';
+import type { ListPosition, SeenCertificate } from '#functions/evidence/collectors/collector.ts';
 import { type EvidenceStatement, joinStatements, type Statement } from '#functions/evidence/statement.ts';
 import type { Gathered, StoredFact } from '#functions/evidence/stored-evidence.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
@@ -33,6 +33,8 @@ export interface ScanGathered extends EvidenceStatement, Pick<Gathered, 'places'
   readonly hasEndpoint: boolean;
   /** Names of the agent's tools; absent if no complete list was read. */
   readonly toolNames?: readonly string[];
+  /** Where reading of the tool list stopped; absent if its end was read, or none was read. */
+  readonly listPosition?: ListPosition;
 }
 
 /** Returns the collectors of a planned origin that was never staged. */
@@ -138,6 +140,7 @@ export const gather = (
     return shown && origin.address ? [{ ...shown, url: origin.address.url }] : [];
   })[0];
   const toolNames = collectors.find((one) => one.toolNames !== undefined)?.toolNames;
+  const listPosition = collectors.find((one) => one.listPosition !== undefined)?.listPosition;
   return {
     ...stated,
     facts: [...stated.facts, ...known.flatMap((one) => impliedBy(one, now))],
@@ -151,5 +154,6 @@ export const gather = (
     hasEndpoint: known.some(({ kind, at }) => at.place && kind.implies === 'has-remote-endpoint'),
     ...(certificate ? { certificate } : {}),
     ...(toolNames ? { toolNames } : {}),
+    ...(listPosition ? { listPosition } : {}),
   };
 };

@@ -6,7 +6,7 @@
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
 import type { AskedRuns } from '#functions/evidence/asked-tests.ts';
-import type { OtherTools } from '#functions/evidence/collectors/collector.ts';
+import type { ListPosition, OtherTools } from '#functions/evidence/collectors/collector.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { Baseline } from '#shared/baselines/baseline.ts';
@@ -44,6 +44,8 @@ export interface Plan {
   readonly conversations?: AskedRuns;
   /** Tools of the tenant's other agents. */
   readonly otherTools?: readonly OtherTools[];
+  /** Where the previous scan stopped reading the tool list. */
+  readonly listPosition?: ListPosition;
   /** Approved baselines of the agent. */
   readonly baselines?: readonly Baseline[];
   /** Contact page that probes name. */
@@ -66,6 +68,8 @@ export interface StoredAgent {
   readonly attestations: readonly Attestation[];
   readonly conversations: AskedRuns;
   readonly otherTools?: readonly OtherTools[];
+  /** Where the previous scan stopped reading the tool list. */
+  readonly listPosition?: ListPosition;
   readonly baselines: readonly Baseline[];
 }
 
@@ -91,6 +95,7 @@ export const planOf = (run: Run, parameters: readonly CompiledParameter[], store
       : {}),
     ...(stored.conversations.length > 0 ? { conversations: stored.conversations } : {}),
     ...(stored.otherTools && stored.otherTools.length > 0 ? { otherTools: stored.otherTools } : {}),
+    ...(stored.listPosition ? { listPosition: stored.listPosition } : {}),
     ...(stored.baselines.length > 0 ? { baselines: stored.baselines } : {}),
     contact: run.subject.contact,
   };

@@ -1,4 +1,4 @@
-import type { OtherTools } from '../../collector.ts';
+import type { ListPosition, OtherTools } from '../../collector.ts';
 import { isObject, type JsonObject } from '../../json-rpc.ts';
 
 /** A tool as a server describes it; its description is a claim. */
@@ -22,6 +22,8 @@ export interface ToolList {
   /** False if pages were omitted; `cut` then states why. */
   readonly complete: boolean;
   readonly cut?: string;
+  /** Where the next scan continues to read; absent if the end was read. */
+  readonly position?: ListPosition;
   readonly anonymous: boolean;
   /** Instructions of the server to its clients. */
   readonly instructions: string;
