@@ -59,7 +59,7 @@ describe('GET /api/agents/{id}/questionnaire', () => {
     }
   });
 
-  it('promises the points of the best answer, of which self-reported evidence earns half', async () => {
+  it('promises the points of the best answer, of which self-reported evidence earns a quarter', async () => {
     const { ask, attest, table, agent } = await agentOf();
     const before = (await scan(table, agent)).results;
     const { questions } = await ask();
@@ -67,11 +67,10 @@ describe('GET /api/agents/{id}/questionnaire', () => {
     await attest('credential-revocation-time', 5);
     expect(ids(await ask())).not.toContain('credential-revocation-time');
     const after = (await scan(table, agent)).results;
-    // The question states the points of an approved document, half of the total; self-reported evidence earns
-    // a quarter.
+    // No method can show it, so an approved document earns all points.
     const promised = question?.points ?? Number.NaN;
-    expect(after.points.noEvidence).toBeCloseTo(before.points.noEvidence - 2 * promised, 2);
-    expect(after.points.selfReported).toBeCloseTo(promised / 2, 2);
+    expect(after.points.noEvidence).toBeCloseTo(before.points.noEvidence - promised, 2);
+    expect(after.points.selfReported).toBeCloseTo(promised / 4, 2);
     expect(ids(await ask())).not.toContain('credential-revocation-time');
   });
 

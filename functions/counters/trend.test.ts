@@ -26,7 +26,7 @@ const moveAt = async (table: TenantTable, now: string, agents: number) => {
   const tally = {
     ...read.tally,
     agents: [agents],
-    scored: [agents, 0, agents * 80, ...[80, 0, 0, 0, 0, 0, 0, 0, 20].map((p) => p * 1000 * agents)],
+    scored: [agents, 0, 0, agents * 80, ...[80, 0, 0, 0, 0, 0, 0, 0, 20].map((p) => p * 1000 * agents)],
   };
   const writes = movedWrites(table, read, { tally, lastScanTime: now }, now, never);
   await table.commit(writes);

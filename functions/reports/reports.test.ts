@@ -203,18 +203,15 @@ describe('report figures', () => {
     const report = await json(id);
     // Every field is part of the published schema.
     expect(v.parse(reportFile, report)).toEqual(report);
-    expect(report.overall.figures).toEqual({
-      score: stats.averageComplianceScore,
-      cap: stats.cap,
-      verified: stats.verified,
-      coverage: stats.coverage,
-      points: stats.points,
-    });
+    const { averageComplianceScore, label, cap, verified, coverage, passRate, points } = stats;
+    const figures = { score: averageComplianceScore, label, cap, verified, coverage, passRate, points };
+    expect(report.overall.figures).toEqual(figures);
     expect(report.agents).toEqual({
       registered: stats.registeredAgents,
       active: stats.activeAgents,
       inactive: 1,
       scored: stats.scoredAgents,
+      insufficient: stats.insufficientAgents,
       below70: stats.lowComplianceAgentsCount,
     });
     expect(report.issues.open).toEqual(stats.openBySeverity);
@@ -231,7 +228,9 @@ describe('report figures', () => {
     checked(paper);
     const printed = textOf(paper);
     for (const shownText of [html.replaceAll(/<[^>]+>/g, ''), markdown, printed]) {
-      expect(shownText).toContain(`The compliance score is ${score}, the mean of 2 of 3 active agents`);
+      expect(shownText).toContain(
+        `The compliance score is ${score}, the mean of 2 of 3 active agents (1 with insufficient evidence)`,
+      );
       expect(shownText).toContain(`${stats.openIssues} issues are open`);
     }
     const { rows: printedRows, sentences } = figuresOf(report);

@@ -219,7 +219,7 @@ test.describe('a row', () => {
     await page.goto('/agents');
     const agent = row(page, 'Discharge Summary Assistant');
     await expect(agent.getByText(String(score), { exact: true })).toBeVisible();
-    await expect(agent.getByText('Non-Compliant')).toBeVisible();
+    await expect(agent.getByText('Insufficient evidence')).toBeVisible();
     await expect(agent.getByText('Last scan just now')).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { needs } from '#scripts/testing/processor-time.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
 import { colleague, declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { alterReply, enter, overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
@@ -169,7 +170,9 @@ test('a score has the label of its threshold, and every part of a row is a link'
   const frameworks = real.frameworks.map((one) => {
     const score = scores[one.name] ?? null;
     const points = score === null ? null : { ...none, documented: score, failing: 100 - score };
-    return { ...one, score, verified: score, coverage: 100, points, scored: 2, agents: 3 };
+    const label = labelOf({ score, coverage: 100, worstSeverity: null });
+    const figures = { score, label, verified: score, coverage: 100, passRate: score, points };
+    return { ...one, ...figures, scored: 2, insufficient: 0, agents: 3 };
   });
   await page.route('**/api/dashboard/stats', (route) => route.fulfill({ json: { ...real, frameworks } }));
   await page.goto('/');

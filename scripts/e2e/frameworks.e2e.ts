@@ -276,7 +276,7 @@ test('lists all frameworks, each with its score and its export', async ({ page }
   const hipaa = cards.filter({ has: page.getByRole('link', { name: 'HIPAA', exact: true }) });
   const { score } = await standingOf(world.hospital, 'hipaa');
   await expect(hipaa).toContainText(`${score?.score}Compliance score`);
-  const figures = `verified ${score?.verified} · coverage ${score?.coverage}%`;
+  const figures = `verified ${score?.verified} · coverage ${score?.coverage}% · ${score?.passRate}% passes`;
   await expect(hipaa).toContainText(`2 of 2 agents · ${figures}`);
   await expect(hipaa).toContainText('Regulation · 27 controls');
   await expect(hipaa.getByRole('link', { name: 'OSCAL catalog of HIPAA' })).toHaveAttribute(

@@ -97,7 +97,7 @@ test('a cap is shown where it limits a score, and less prominently where it woul
   await inEachWidth(page);
 });
 
-test('scores of model 1 are marked and not compared with scores of model 2', async ({ page, product }) => {
+test('scores of model 1 are marked and not compared with scores of model 3', async ({ page, product }) => {
   const person = await newTenant(product.url);
   const agentId = await newAgent(person);
   await declare(person, agentId, { 'admin-mfa-enforced': true });
@@ -124,16 +124,16 @@ test('scores of model 1 are marked and not compared with scores of model 2', asy
   await expect(rows.nth(1).getByText(/^verified \d+$/)).toBeVisible();
   await expect(rows.nth(2).getByText('Score model 1', { exact: true })).toBeVisible();
   await page.goto(`/scans/${earlier}`);
-  await expect(page.getByText('Score model 1, not comparable with scores of model 2')).toBeVisible();
+  await expect(page.getByText('Score model 1, not comparable with scores of model 3')).toBeVisible();
   await page.goto(`/scans/${later}`);
   await expect(page.getByText(/^The previous scan was scored by model 1/)).toBeVisible();
   await page.goto(`/agents/${agentId}?tab=history`);
   await expect(
-    page.getByRole('img', { name: /scored by model 2, not comparable with earlier scores/ }),
+    page.getByRole('img', { name: /scored by model 3, not comparable with earlier scores/ }),
   ).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Previous score model differs' })).toBeVisible();
   await page.goto(`/agents/${agentId}?tab=scores&from=${earlier}&to=${later}`);
-  await expect(page.getByRole('alert')).toContainText('One was scored with model 1, the other with model 2.');
+  await expect(page.getByRole('alert')).toContainText('One was scored with model 1, the other with model 3.');
   await inEachWidth(page);
 });
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
 import type { ScanReply } from '#shared/scans/contract.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
 import type { ScoreObject } from '#shared/scoring/score.ts';
 import { declare, endOfScan, newAgent, newScan, newTenant } from './api-client.ts';
 import { alterReply, enter } from './browser-session.ts';
@@ -38,9 +39,12 @@ const expectTone = async (page: Page, shown: Locator, tone: keyof (typeof colour
   }
 };
 
+const labelAt = (score: number | null) => labelOf({ score, coverage: 100, worstSeverity: null });
+
 const rated = <T extends { readonly score: unknown }>(one: T, score: number | null): T => ({
   ...one,
-  score: score === null ? null : { ...(one.score as ScoreObject), score, coverage: 100 },
+  score:
+    score === null ? null : { ...(one.score as ScoreObject), score, label: labelAt(score), coverage: 100 },
 });
 
 // Wide enough for every column.
@@ -104,6 +108,7 @@ test('in the frameworks of the dashboard', async ({ page }) => {
     frameworks: stats.frameworks.map((one) => ({
       ...one,
       score: shown[names.indexOf(one.name)]?.score ?? null,
+      label: labelAt(shown[names.indexOf(one.name)]?.score ?? null),
     })),
   }));
   await page.goto('/');
@@ -123,6 +128,7 @@ test('in the table of scans', async ({ page }) => {
       id: scan?.id.replace(/.$/, String(at)),
       agentName: nameOf(score),
       score,
+      label: labelAt(score),
     })),
   );
   await page.goto('/scans');

@@ -34,8 +34,10 @@ export const parameterReply = v.object({
 
 export const parameterDetailReply = v.object({
   ...parameterReply.entries,
-  /** Best kind of proof, which determines the credit of weaker proof, with the reason. */
+  /** Ideal kind of proof, with the reason. */
   bestProof: v.object({ by: v.picklist(bestProofs), why: v.string() }),
+  /** By kind of agent: the best proof that a method of the product can give, otherwise a document. */
+  effectiveProofs: v.record(v.string(), v.picklist(bestProofs)),
   /** Days until tested evidence expires. */
   observedForDays: v.number(),
   /** One plain sentence about the agent per outcome. */

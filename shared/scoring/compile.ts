@@ -13,7 +13,7 @@ import {
   type ParameterTexts,
   severities,
 } from '#shared/parameters/parameter.ts';
-import { creditsByRank, effectiveBestProof } from './credit.ts';
+import { creditsByRank, effectiveProofsOf } from './credit.ts';
 import { weightOf } from './weight.ts';
 
 /** Messages of a verdict that do not depend on the agent. */
@@ -88,6 +88,7 @@ export const compileParameter = (
   { textsOf }: Pick<JudgedCatalog, 'textsOf'>,
 ): CompiledParameter => {
   const texts = () => textsOf(parameter.id);
+  const proofs = effectiveProofsOf(parameter);
   let sentences: Sentences | undefined;
   return {
     parameter,
@@ -95,9 +96,7 @@ export const compileParameter = (
     judge: compileExpectation(parameter.expectation),
     weight: weightOf[parameter.severity],
     gravity: severities.indexOf(parameter.severity),
-    credits: byKind((kind) =>
-      creditsByRank(effectiveBestProof(parameter.bestProof, parameter.availableProof[kind])),
-    ),
+    credits: byKind((kind) => creditsByRank(proofs[kind])),
     canBeSeen: byKind((kind) => {
       const available = parameter.availableProof[kind];
       return available !== undefined && isSeen(available);

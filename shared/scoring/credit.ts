@@ -4,7 +4,13 @@
  * does not suffice.
  */
 import { type Strength, strengths } from '#shared/evidence/evidence.ts';
-import { type BestProof, bestProofs, type GatheredProof } from '#shared/parameters/parameter.ts';
+import { type AgentKind, agentKinds } from '#shared/parameters/agent-kinds.ts';
+import {
+  type BestProof,
+  bestProofs,
+  type GatheredProof,
+  type JudgedParameter,
+} from '#shared/parameters/parameter.ts';
 
 /** Share of a parameter's points that each strength of proof earns, by its effective best proof. */
 export const credits: Readonly<Record<BestProof, Readonly<Record<Strength, number>>>> = {
@@ -49,3 +55,12 @@ export const effectiveBestProof = (ideal: BestProof, available: GatheredProof | 
   const best = bestGathered[available];
   return bestProofs.indexOf(best) > bestProofs.indexOf(ideal) ? best : ideal;
 };
+
+/** Returns the effective best proof of a parameter by kind of agent. */
+export const effectiveProofsOf = ({
+  bestProof,
+  availableProof,
+}: Pick<JudgedParameter, 'bestProof' | 'availableProof'>): Readonly<Record<AgentKind, BestProof>> =>
+  Object.fromEntries(
+    agentKinds.map((kind) => [kind, effectiveBestProof(bestProof, availableProof[kind])]),
+  ) as Record<AgentKind, BestProof>;

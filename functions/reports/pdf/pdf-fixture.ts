@@ -94,13 +94,13 @@ export const figuresOf = ({
   rows: frameworks.flatMap(({ name, score }) => {
     if (!score) return [];
     const value = score.score === null ? '–' : `${score.score}%`;
-    return [new RegExp(`${name} +${value} +${score.verified} +${score.coverage}%`)];
+    return [new RegExp(`${name} +${value} +${score.verified} +${score.coverage}% +${score.passRate}%`)];
   }),
   sentences: appendix.flatMap(({ score }) =>
     score?.score == null
       ? []
       : [
-          `Score over all its frameworks ${score.score}% (model ${score.modelVersion}), verified ${score.verified}, coverage ${score.coverage}%.`,
+          `Score over all its frameworks ${score.score}% (model ${score.modelVersion}), verified ${score.verified}, coverage ${score.coverage}%, pass rate ${score.passRate}%.`,
         ],
   ),
 });

@@ -99,7 +99,7 @@ const agentsIn = ({ text }: Words): FiguresRead['agents'] =>
     [
       ...text.matchAll(
         new RegExp(
-          `(?:Score over all its frameworks (\\d+)%|No score over all)[^%]*?(?:%\\.|frameworks\\.) Agent (${UUID})\\.`,
+          `(?:Score over all its frameworks (\\d+)%|No score over all)(?:[^%]*?%,)?[^%]*?(?:%\\.|frameworks\\.) Agent (${UUID})\\.`,
           'g',
         ),
       ),
@@ -111,7 +111,9 @@ const countsIn = ({ text }: Words): FiguresRead['counts'] => {
   const inactive = /, (\d+) of them inactive and not included in any score/.exec(text)?.[1];
   const all = registered ? Number(registered[2] ?? 1) : 0;
   const scored =
-    /the mean of (\d+) of \d+ active agents?: [A-Z][^.]*\. (?:At most[^.]*\. )?Of 100 points/.exec(text)?.[1];
+    /the mean of (\d+) of \d+ active agents?(?: \(\d+ with insufficient evidence\))?: [A-Z][^.]*\. (?:At most[^.]*\. )?Of 100 points/.exec(
+      text,
+    )?.[1];
   return { registered: all, active: all - Number(inactive ?? 0), scored: Number(scored ?? 0) };
 };
 

@@ -77,11 +77,11 @@ describe('countChanges', () => {
     );
     expect(tallies[0]).toMatchObject({
       agents: [1],
-      scored: [1, 40],
+      scored: [1, 40, 1],
       'a:scores': [40, 1, 0, 1],
       'a:missed': [0, 50_000, 10_000],
     });
-    expect(tallies[1]).toMatchObject({ scored: [1, 10], 'a:scores': [10, 1, 0, 1] });
+    expect(tallies[1]).toMatchObject({ scored: [1, 10, 1], 'a:scores': [10, 1, 0, 1] });
     expect(tallies[2]).toEqual({});
     await tenant.remove('SCORE#hipaa', first);
     await deliver(...tenant.records);

@@ -7,7 +7,7 @@ import { shownToday } from '#shared/evidence/shown-today.gen.ts';
 import { type AgentKind, impossibleFacts } from '#shared/parameters/agent-kinds.ts';
 import { type AgentFact, type AgentFacts, agentFacts, type BestProof } from '#shared/parameters/parameter.ts';
 import { type CompiledFramework, type CompiledParameter, compileFramework } from '#shared/scoring/compile.ts';
-import { credits, effectiveBestProof } from '#shared/scoring/credit.ts';
+import { credits, effectiveProofsOf } from '#shared/scoring/credit.ts';
 import { evaluate } from '#shared/scoring/evaluate.ts';
 import type { Judgeable } from '#shared/scoring/judge.ts';
 import { judgedFrameworks, judgedParameters } from '#shared/scoring/judged-catalog.ts';
@@ -71,10 +71,8 @@ export const actors = {
   /** Like the forger, with a scripted server that answers every test as the rules require. */
   stubAndForger: (compiled, kind) => [...stub(compiled, kind), ...forger(compiled, kind)],
   /** Every parameter with the best proof that can be asked for. */
-  perfect: ({ parameter }, kind) => {
-    const bestProof = effectiveBestProof(parameter.bestProof, parameter.availableProof[kind]);
-    return shows('pass', parameter, origins[fullProof(bestProof)]);
-  },
+  perfect: ({ parameter }, kind) =>
+    shows('pass', parameter, origins[fullProof(effectiveProofsOf(parameter)[kind])]),
 } as const satisfies Record<string, Evidencing>;
 
 const factsBy = (of: (fact: AgentFact) => AgentFacts[AgentFact]): AgentFacts =>

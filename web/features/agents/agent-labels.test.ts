@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { earnHint } from './agent-labels.ts';
+import { earnHint, kindText } from './agent-labels.ts';
 
 const connection = {
   protocol: 'mcp',
@@ -29,5 +29,33 @@ describe('earnHint', () => {
 
   it('states that a scan found no evidence', () => {
     expect(earnHint({ connection, lastScanAt })).toBe('The last scan found no evidence');
+  });
+});
+
+describe('kindText', () => {
+  it.each([
+    [{ kind: 'unknown' }, 'Unknown until the first scan'],
+    [{ kind: 'workflow' }, 'Workflow or embedded agent'],
+    [
+      { kind: 'unknown', kindStanding: { kind: 'chat', reason: 'It answers with a model.' } },
+      'Chat agent. It answers with a model.',
+    ],
+    [
+      { kind: 'workflow', kindStanding: { kind: 'unknown', reason: 'Not known yet.' } },
+      'Unknown. Not known yet. Chosen: workflow or embedded agent.',
+    ],
+    [
+      {
+        kind: 'agent-with-tools',
+        kindStanding: {
+          kind: 'agent-with-tools',
+          reason: 'Chosen by a person.',
+          proposed: 'remote-tool-server',
+        },
+      },
+      'Agent with tools. Chosen by a person. Scans propose: remote tool server.',
+    ],
+  ] as const)('of %j is %s', (agent, text) => {
+    expect(kindText(agent)).toBe(text);
   });
 });

@@ -1,4 +1,5 @@
 import type { AgentReply } from '#shared/agents/contract.ts';
+import { kindLabels } from '#shared/parameters/agent-kinds.ts';
 
 type Known = Pick<AgentReply, 'connection' | 'lastScanAt'>;
 
@@ -12,3 +13,16 @@ export const earnHint = ({ connection, lastScanAt }: Known, hasManifest = false)
 
 /** Returns the shortened id for a row: `7c1e…5b20`. The tooltip shows the full id. */
 export const shortId = (id: string): string => (id.length <= 9 ? id : `${id.slice(0, 4)}…${id.slice(-4)}`);
+
+/** Returns the kind of an agent with its reason, and what a choice or a scan would change. */
+export const kindText = ({ kind, kindStanding }: Pick<AgentReply, 'kind' | 'kindStanding'>): string => {
+  if (!kindStanding) return kind === 'unknown' ? 'Unknown until the first scan' : kindLabels[kind];
+  const chosen =
+    kind !== 'unknown' && kind !== kindStanding.kind ? ` Chosen: ${kindLabels[kind].toLowerCase()}.` : '';
+  const proposed = kindStanding.proposed;
+  const other =
+    proposed && proposed !== kindStanding.kind
+      ? ` Scans propose: ${kindLabels[proposed].toLowerCase()}.`
+      : '';
+  return `${kindLabels[kindStanding.kind]}. ${kindStanding.reason}${chosen}${other}`;
+};

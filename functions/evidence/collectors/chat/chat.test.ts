@@ -92,7 +92,7 @@ describe('the chat collector', () => {
       answers: 36,
       from: one?.countedAt,
     });
-    expect(facts).toEqual({ 'has-remote-endpoint': 'yes' });
+    expect(facts).toEqual({ 'has-remote-endpoint': 'yes', 'has-model': 'yes' });
   });
 
   it.each<[HabitName, readonly string[]]>([

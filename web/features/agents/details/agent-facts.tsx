@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { agentFields } from '#shared/agents/fields.ts';
 import { Grid } from '#web/ui/layout/grid.tsx';
 import { DateText, DateTimeText } from '#web/ui/time/time.tsx';
+import { kindText } from '../agent-labels.ts';
 import type { AgentDetail } from './agent-details.tsx';
 import styles from './agent-drawer.module.css';
 
@@ -22,16 +24,18 @@ export const AgentTiles = ({ agent: { id, counts, frameworks } }: { readonly age
   </dl>
 );
 
-/** Dates of registration and last change. */
-export const AgentDates = ({ agent: { createdAt, updatedAt } }: { readonly agent: AgentDetail }) => (
+/** Kind of the agent, and dates of registration and last change. */
+export const AgentDates = ({ agent }: { readonly agent: AgentDetail }) => (
   <Grid as="dl" columns="auto minmax(0, 1fr)" gap={[6, 16]} className={`${styles.dates} sm`}>
+    <dt>{agentFields.kind.label}</dt>
+    <dd>{kindText(agent)}</dd>
     <dt>Registered</dt>
     <dd>
-      <DateText at={createdAt} />
+      <DateText at={agent.createdAt} />
     </dd>
     <dt>Last updated</dt>
     <dd>
-      <DateTimeText at={updatedAt} />
+      <DateTimeText at={agent.updatedAt} />
     </dd>
   </Grid>
 );

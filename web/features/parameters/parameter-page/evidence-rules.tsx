@@ -1,5 +1,6 @@
 import { strongestOf } from '#shared/evidence/strongest.ts';
-import type { BestProof } from '#shared/parameters/parameter.ts';
+import { agentKinds, kindLabels } from '#shared/parameters/agent-kinds.ts';
+import { type BestProof, bestProofs } from '#shared/parameters/parameter.ts';
 import { credits } from '#shared/scoring/credit.ts';
 import { strengthLabels } from '#shared/scoring/sum-labels.ts';
 import { sourceLabels } from '#web/features/evidence/offered/source-labels.ts';
@@ -21,7 +22,17 @@ const bestLabels: Readonly<Record<BestProof, string>> = {
   document: 'A document',
 };
 
-/** Returns the share of the parameter's points that a proof earns. */
+/** Returns the best proof that a method can give, by kind of agent, such as `Behavior: chat agent, workflow`. */
+const availableText = (proofs: CatalogDetail['effectiveProofs']): string =>
+  bestProofs
+    .flatMap((proof) => {
+      const kinds = agentKinds.filter((kind) => kind !== 'unknown' && proofs[kind] === proof);
+      const named = kinds.map((kind) => kindLabels[kind].toLowerCase()).join(', ');
+      return kinds.length === 0 ? [] : [`${bestLabels[proof]}: ${named}.`];
+    })
+    .join(' ');
+
+/** Returns the share of the parameter's points that a proof earns while the kind of agent is unknown. */
 const creditText = (credit: number): string =>
   credit === 1 ? 'all of its points' : `${credit * 100}% of its points`;
 
@@ -30,7 +41,7 @@ const creditText = (credit: number): string =>
  * the parameter applies.
  */
 export const EvidenceRules = ({
-  parameter: { sources, observedForDays, value, showBy, appliesTo, bestProof, severity },
+  parameter: { sources, observedForDays, value, showBy, appliesTo, bestProof, effectiveProofs, severity },
 }: {
   readonly parameter: CatalogDetail;
 }) => {
@@ -49,7 +60,8 @@ export const EvidenceRules = ({
                   <span className="dim">
                     {strengthLabels[strength].toLowerCase()}
                     {source === 'attestation' && ' once approved with a file'}, strength{' '}
-                    {strengthPips[strength]} of 5, earns {creditText(credits[bestProof.by][strength])}
+                    {strengthPips[strength]} of 5, earns{' '}
+                    {creditText(credits[effectiveProofs.unknown ?? bestProof.by][strength])}
                   </span>
                 </p>
                 <p className={styles.sentences}>{lifetimeText(source, observedForDays, value)}</p>
@@ -63,6 +75,8 @@ export const EvidenceRules = ({
         <dd>
           {bestLabels[bestProof.by]}. {bestProof.why} <HowMade />
         </dd>
+        <dt>Best available proof</dt>
+        <dd>{availableText(effectiveProofs)}</dd>
         <dt>How to provide evidence</dt>
         <dd>{showBy}</dd>
         {notAttested !== undefined && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { kindLabels } from '#shared/parameters/agent-kinds.ts';
 import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
@@ -54,7 +55,8 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
 );
 
 function Facts({ results, now }: { readonly results: ScanResults; readonly now: Date }) {
-  const { verified, coverage, passRate, worstSeverity, counts, freshness, controls, modelVersion } = results;
+  const { verified, coverage, passRate, kind, worstSeverity, counts, freshness, controls, modelVersion } =
+    results;
   const conflicts = useMemo(
     () => parametersOf({ controls }).filter(({ conflict }) => conflict).length,
     [controls],
@@ -64,6 +66,7 @@ function Facts({ results, now }: { readonly results: ScanResults; readonly now: 
       <Fact name="Verified">{isOtherModel(modelVersion) ? '–' : verified}</Fact>
       <Fact name="Coverage">{coverage}%</Fact>
       <Fact name="Pass rate">{passRate === null ? '–' : `${passRate}%`}</Fact>
+      <Fact name="Kind of agent">{kindLabels[kind.kind]}</Fact>
       <WorstFailing severity={worstSeverity} />
       <Fact name="Passed">{passedText(counts)}</Fact>
       {conflicts > 0 && (

@@ -11,7 +11,7 @@ import type {
   ParameterTexts,
   ParameterValue,
 } from '#shared/parameters/parameter.ts';
-import { credits, effectiveBestProof } from '#shared/scoring/credit.ts';
+import { credits, effectiveProofsOf } from '#shared/scoring/credit.ts';
 import type { Judgeable } from '#shared/scoring/judge.ts';
 import { exampleText } from './example-catalog.gen.ts';
 import type { ExampleId } from './example-ids.ts';
@@ -75,8 +75,7 @@ export const evidenceNow: ExampleEvidence = evidenceFor((parameter, { shown }) =
 );
 
 /** Returns the best proof that can be asked of the example, whose kind is unknown. */
-export const bestProofOf = ({ bestProof, availableProof }: JudgedParameter): BestProof =>
-  effectiveBestProof(bestProof, availableProof.unknown);
+export const bestProofOf = (parameter: JudgedParameter): BestProof => effectiveProofsOf(parameter).unknown;
 
 /** Returns the source whose proof of a parameter earns most; the strongest if several earn the same. */
 const bestSource = (parameter: JudgedParameter): EvidenceSource => {
