@@ -33,6 +33,12 @@ export interface DemoAgent {
   readonly fails: readonly string[];
 }
 
+/** Returns the facts that are true of an agent; all of the demo's agents have a model. */
+export const factsOf = (agent: Pick<DemoAgent, 'traits'>): readonly AgentFact[] => [
+  'has-model',
+  ...agent.traits.map((trait): AgentFact => traits[trait]),
+];
+
 const isTrait = (text: string): text is Trait => Object.hasOwn(traits, text);
 const isUpkeep = (text: string): text is Upkeep => upkeeps.some((one) => one === text);
 const isFramework = (text: string): text is FrameworkKey => Object.hasOwn(frameworkNames, text);

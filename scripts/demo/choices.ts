@@ -8,15 +8,10 @@ import { strengthOf, strengthRank } from '#shared/evidence/strongest.ts';
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
-import type {
-  AgentFact,
-  EvidenceSource,
-  JudgedParameter,
-  ParameterValue,
-} from '#shared/parameters/parameter.ts';
+import type { EvidenceSource, JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
 import { credits } from '#shared/scoring/credit.ts';
 import type { Piece } from '#shared/scoring/known.ts';
-import { type DemoAgent, type Trait, traits } from './agents.ts';
+import { type DemoAgent, factsOf, type Trait } from './agents.ts';
 
 /** Evidence for a parameter: one piece, or none. */
 export type Choice = readonly Piece[];
@@ -60,7 +55,7 @@ const originsOn = (agent: DemoAgent, { id, sources, bestProof }: JudgedParameter
 
 /** Whether the parameter applies to the agent. */
 const concerns = (agent: DemoAgent, { appliesTo = [] }: JudgedParameter): boolean => {
-  const facts = agent.traits.map((trait): AgentFact => traits[trait]);
+  const facts = factsOf(agent);
   return appliesTo.every((fact) => facts.includes(fact));
 };
 

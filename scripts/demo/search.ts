@@ -3,12 +3,12 @@ import { compiledFrameworks } from '#scripts/proofs/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
-import { type AgentFact, agentFacts } from '#shared/parameters/parameter.ts';
+import { agentFacts } from '#shared/parameters/parameter.ts';
 import { type CompiledCatalog, evaluateAgent, joinFrameworks } from '#shared/scoring/evaluate-agent.ts';
 import type { Subject } from '#shared/scoring/judge.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { knownOf, type Piece, type StoredEvidence } from '#shared/scoring/known.ts';
-import { type DemoAgent, traits, type Upkeep } from './agents.ts';
+import { type DemoAgent, factsOf, traits, type Upkeep } from './agents.ts';
 import { approvedBy, type Choice, choicesOf } from './choices.ts';
 
 /** Initial share of parameters with the best possible evidence. */
@@ -56,8 +56,7 @@ export const storedOf = (
   now: Instant,
 ): StoredEvidence<Piece> => {
   const expiresAt = later(now, STATED_FOR * DAY);
-  // All of them are agents with a model.
-  const own: readonly AgentFact[] = ['has-model', ...agent.traits.map((trait) => traits[trait])];
+  const own = factsOf(agent);
   const others = agentFacts.filter((fact) => fact !== traits.phi);
   return {
     evidence,
