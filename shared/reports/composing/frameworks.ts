@@ -17,7 +17,7 @@ const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => 
     const controlsIn = inState(controls, state);
     return controlsIn > 0 ? [`${number(controlsIn)} ${stateLabels[state].toLowerCase()}`] : [];
   });
-  const by = isOne ? '' : ', each in its worst state on any agent';
+  const by = isOne ? '' : ' over the active agents with a scan';
   return text`${count(controls.length, 'control')}${by}: ${parts.join(', ')}.`;
 };
 

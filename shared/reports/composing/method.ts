@@ -49,6 +49,9 @@ export const methodOf = (model: ReportModel): Section => ({
       text`Score model ${model.modelVersion}: each framework has 100 points. They are divided among the parameters that apply, weighted by severity: critical 10, high 6, medium 3, low 1. A pass earns points according to the strength of its proof; self-reported proof earns a quarter. A partial earns half of that. A parameter without evidence earns nothing, and its points still count toward the 100. The score is at most ${capLimits['critical-fails']} while a critical parameter fails, and at most ${capLimits['high-fails']} while a high parameter fails or a critical one lacks sufficient proof. It is at most ${capLimits.unseen} while tests and configuration earn fewer than ${MIN_SEEN} points.`,
     ),
     paragraph(
+      text`A control over several agents is not met if it is not met on any of them. It is partly met if it is partly met on any, or met on some and not shown on others. It is met if it is met on every agent to which it applies.`,
+    ),
+    paragraph(
       text`The score of an agent is the mean over its frameworks, limited by the lowest of their caps. The score of the organization is the mean over its active agents. Catalog version: ${model.catalogVersion}. Every figure in this report equals the figure that the product shows for the scans listed in the appendix.`,
     ),
   ],
