@@ -23,9 +23,7 @@ const byState = (countOf: (state: ControlStanding['state']) => number): string =
 
 /** Describes the state of the controls over all scanned agents. */
 const controlsText = ({ controls }: FrameworkAnalysis, isOne: boolean): Text => {
-  const by = isOne
-    ? ''
-    : '. A control is met if it is met on every agent to which it applies, and not met if it is not met on any';
+  const by = isOne ? '' : ' over the active agents with a scan';
   return text`${count(controls.length, 'control')}${by}: ${byState((state) => inState(controls, state))}.`;
 };
 

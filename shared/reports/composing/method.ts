@@ -51,6 +51,9 @@ export const methodOf = (model: ReportModel): Section => ({
       text`Score model ${model.modelVersion}: each framework has 100 points. They are divided among the parameters that apply, weighted by severity: critical 10, high 6, medium 3, low 1. A pass earns points according to the strength of its proof, measured against the best proof that can be asked of the kind of agent; self-reported proof earns a quarter. A partial earns half of that. A parameter without evidence earns nothing, and its points still count toward the 100. The score is at most ${capLimits['critical-fails']} while a critical parameter fails, and at most ${capLimits['high-fails']} while a high parameter fails or a critical one lacks sufficient proof. It is also at most ${capLimits['little-seen']} while tests and configuration cover less than a third of the points that they can show for the kind of agent, and at most ${capLimits['nothing-to-see']} if they can show none. A coverage below ${ENOUGH_COVERAGE}% without a critical or high failure is insufficient evidence, which is neither a pass nor a failure. The pass rate is the share of the points with a verdict that pass; the strength of proof does not matter to it.`,
     ),
     paragraph(
+      text`A control over several agents is not met if it is not met on any of them. It is partly met if it is partly met on any, or met on some and not shown on others. It is met if it is met on every agent to which it applies.`,
+    ),
+    paragraph(
       text`The score of an agent is the mean over its frameworks, limited by the lowest of their caps. The score of the organization is the mean over its active agents. Catalog version: ${model.catalogVersion}. Every figure in this report equals the figure that the product shows for the scans listed in the appendix.`,
     ),
   ],
