@@ -84,7 +84,7 @@ const organizations: fc.Arbitrary<Organization> = fc.record({
       covered.map(({ key }) => key),
       { minLength: 1 },
     ),
-    { freq: 1 },
+    { freq: 2 },
   ),
   isOne: fc.boolean(),
   style: fc.constantFrom(...narrativeStyles),
