@@ -1,8 +1,7 @@
-/** For tests: a random organization, and the report on it. Its figures are given, so that no rule computes them twice. */
-import fc from 'fast-check';
+/** For tests: an organization in plain data, and the report on it. Its figures are given, so that no rule computes them twice. */
 import { agentContribution, countedPoints } from '#shared/agents/agent-counts.ts';
 import { nothing } from '#shared/counters/stats.ts';
-import { strengths } from '#shared/evidence/evidence.ts';
+import type { Strength } from '#shared/evidence/evidence.ts';
 import type { Framework } from '#shared/frameworks/framework.ts';
 import { parameters } from '#shared/parameters/catalog.ts';
 import type { Parameter } from '#shared/parameters/parameter.ts';
@@ -19,94 +18,51 @@ import {
   issueOf,
   reportOf,
   requestOf,
-  scoreOf,
   standingOf,
 } from '../report-fixture.ts';
-import { narrativeStyles } from '../styles/styles.ts';
+import type { NarrativeStyle } from '../styles/narrative-style.ts';
 
 /** Four small frameworks; the last one can be scanned, but is not available any more. */
-const covered: readonly Framework[] = ['hipaa', 'hitrust', 'owasp-ai'].map((key) => {
+export const covered: readonly Framework[] = ['hipaa', 'hitrust', 'owasp-ai'].map((key) => {
   const framework = catalogFramework(key);
   return { ...framework, controls: framework.controls.slice(0, 3) };
 });
 export const DELETED = { key: 'custom-1', name: 'A deleted framework' };
-const scannable = [...covered.map(({ key, name }) => ({ key, name })), DELETED];
+export const scannable = [...covered.map(({ key, name }) => ({ key, name })), DELETED];
 export const ids = [...new Set(covered.flatMap(parameterPlaces))];
 
-/** Points that round to nothing are as likely as none. */
-const share = fc.constantFrom(0, 0, 0.02, 0.04, 0.4, 3, 12.34);
-const earnsSome = fc
-  .record({
-    ...{ tested: share, configuration: share, documented: share, listed: share, selfReported: share },
-    ...{ needsStrongerProof: share, partialLoss: share, failing: share },
-  })
-  .map((sums): ScoreObject => {
-    const [earned, rest] = [
-      sums.tested + sums.configuration + sums.documented + sums.listed + sums.selfReported,
-      sums.needsStrongerProof + sums.partialLoss + sums.failing,
-    ];
-    const noEvidence = Math.round((100 - earned - rest) * 1000) / 1000;
-    return scoreOf({
-      score: Math.round(earned),
-      verified: Math.round(sums.tested + sums.configuration),
-      coverage: Math.round(100 - noEvidence - sums.needsStrongerProof),
-      points: { ...sums, noEvidence },
-    });
-  });
-const earnsNothing = scoreOf({
-  ...{ score: 0, verified: 0, coverage: 0 },
-  points: { ...scoreOf().points, tested: 0, failing: 0, noEvidence: 100 },
-});
-const score = fc.oneof(
-  { weight: 4, arbitrary: earnsSome },
-  { weight: 1, arbitrary: fc.constant(earnsNothing) },
-);
-const unscored = scoreOf({
-  ...{ status: 'not-scored', score: null, verified: 0, coverage: 0 },
-  points: { ...scoreOf().points, tested: 0, failing: 0, noEvidence: 100 },
-});
+interface ScannedIn {
+  readonly score: ScoreObject;
+  /** Whether its verdicts are still stored. */
+  readonly isStored: boolean;
+  readonly reevaluated: boolean;
+  readonly reached: string;
+  readonly status: string;
+}
 
-const scanned = fc.record({
-  score: fc.oneof({ weight: 3, arbitrary: score }, { weight: 1, arbitrary: fc.constant(unscored) }),
-  isStored: fc.integer({ min: 0, max: 9 }).map((at) => at > 0),
-  reevaluated: fc.boolean(),
-  reached: fc.constantFrom('yes', 'no', 'not-allowed', 'unproven', 'not-asked'),
-  status: fc.constantFrom('ran', 'failed', 'skipped'),
-});
+interface Agent {
+  readonly isActive: boolean;
+  /** Keys of frameworks. */
+  readonly assigned: readonly string[];
+  /** For each framework in `scannable`; null without a scan. */
+  readonly scans: readonly (ScannedIn | null)[];
+  readonly score: ScoreObject;
+  /** By the position in `ids`: the verdict, the same in every framework, and the strength of its proof. */
+  readonly verdicts: readonly Verdict[];
+  readonly proofs: readonly Strength[];
+  /** By the position in `ids`: the status of the issue, if the parameter fails. */
+  readonly statuses: readonly string[];
+}
 
-const oneAgent = fc.record({
-  isActive: fc.integer({ min: 0, max: 3 }).map((at) => at > 0),
-  assigned: fc.subarray(scannable.slice(0, 3).map(({ key }) => key)),
-  scans: fc.array(fc.option(scanned, { freq: 3 }), { minLength: 4, maxLength: 4 }),
-  score,
-  /** The verdict of each parameter, the same in every framework, and the strength of its proof. */
-  verdicts: fc.array(fc.constantFrom(...verdicts), { minLength: ids.length, maxLength: ids.length }),
-  proofs: fc.array(fc.constantFrom(...strengths), { minLength: ids.length, maxLength: ids.length }),
-  statuses: fc.array(fc.constantFrom('open', 'in_progress', 'dismissed', 'resolved'), {
-    minLength: ids.length,
-    maxLength: ids.length,
-  }),
-});
-
-export const organizations = fc.record({
-  // More than ten agents with a score exceed the list of the lowest.
-  agents: fc.oneof(
-    fc.array(oneAgent, { maxLength: 4 }),
-    fc.array(oneAgent, { minLength: 14, maxLength: 20 }),
-  ),
-  chosen: fc.option(
-    fc.subarray(
-      covered.map(({ key }) => key),
-      { minLength: 1 },
-    ),
-    { freq: 1 },
-  ),
-  isOne: fc.boolean(),
-  style: fc.constantFrom(...narrativeStyles),
-  plan: fc.boolean(),
-});
-export type Organization = typeof organizations extends fc.Arbitrary<infer O> ? O : never;
-type Agent = Organization['agents'][number];
+export interface Organization {
+  readonly agents: readonly Agent[];
+  /** Keys of the selected frameworks; null: all. */
+  readonly chosen: readonly string[] | null;
+  /** Whether the report covers the first agent only. */
+  readonly isOne: boolean;
+  readonly style: NarrativeStyle;
+  readonly plan: boolean;
+}
 
 export const nameOf = (index: number): string => `Agent ${String.fromCharCode(65 + index)}`;
 
