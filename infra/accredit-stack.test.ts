@@ -292,8 +292,8 @@ describe('routes', () => {
       '/mcp',
       '/ws',
     ]);
-    for (const behaviour of DistributionConfig.CacheBehaviors) {
-      expect(behaviour).toMatchObject({
+    for (const behavior of DistributionConfig.CacheBehaviors) {
+      expect(behavior).toMatchObject({
         // Managed policies CachingDisabled and AllViewerExceptHostHeader.
         CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',

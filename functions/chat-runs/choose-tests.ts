@@ -19,7 +19,7 @@ export interface TestStanding {
 }
 
 /** Days for which behavior evidence is valid (probes §9). */
-const BEHAVIOUR_DAYS = 14;
+const BEHAVIOR_DAYS = 14;
 
 type Known = Pick<Connection, 'protocol' | 'chat'>;
 
@@ -44,7 +44,7 @@ const needs: Readonly<Record<Need, { readonly has: (of: Known) => boolean; reado
 
 /** Returns the days after which a test is due again: the validity of its evidence. */
 const holdsFor = ({ parameters }: ChatTest): number =>
-  Math.min(BEHAVIOUR_DAYS, ...parameters.map((id) => judgedParameter(id)?.observedForDays ?? BEHAVIOUR_DAYS));
+  Math.min(BEHAVIOR_DAYS, ...parameters.map((id) => judgedParameter(id)?.observedForDays ?? BEHAVIOR_DAYS));
 
 const standing = (test: ChatTest, connection: Known, asked: AskedTests, now: number): TestStanding => {
   const last = asked[test.id];

@@ -52,11 +52,11 @@ describe('POST /api/environment/report', () => {
     const scripted = report({
       discovered_services: ['Intake', { name: 'Triage', type: 'lambda', extra: 1 }],
       scan_timestamp: '2026-11-20T08:00:00.000Z',
-      colour: 'red',
+      color: 'red',
     });
     expect(await post(key, scripted)).toMatchObject({
       status: 200,
-      body: { accepted: 2, rejected: [], ignored: ['colour'], discovered: 2 },
+      body: { accepted: 2, rejected: [], ignored: ['color'], discovered: 2 },
     });
     const rich = report({
       scan: { id: newId(), startedAt: '2026-11-20T08:00:00.000Z' },

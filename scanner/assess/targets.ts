@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
-import { normalisedEndpoint } from '#shared/discovery/identity.ts';
+import { normalizedEndpoint } from '#shared/discovery/identity.ts';
 import type { AssessedAgent } from '#shared/discovery/scanner/scanner-config.ts';
 import type { Settings } from '../host/config.ts';
 import { printLine, UsageError } from '../messages.ts';
@@ -55,5 +55,5 @@ export const targetsOf = (
   const own = assess.agents.map((agent) => configured(agent, environment));
   const others: readonly Target[] = assess.registered ? handedOut(data, now) : [];
   // The configuration takes precedence, because it may have a credential.
-  return [...new Map([...others, ...own].map((one) => [normalisedEndpoint(one.url), one])).values()];
+  return [...new Map([...others, ...own].map((one) => [normalizedEndpoint(one.url), one])).values()];
 };

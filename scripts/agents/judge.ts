@@ -25,7 +25,7 @@ const catalog = compileCatalog(Object.values(judgedFrameworks), {
 const wanted = catalog.parameters.map(({ parameter }) => parameter.id);
 
 /** A parameter with its evaluation. */
-export interface Judgement {
+export interface Judgment {
   readonly id: string;
   readonly severity: string;
   readonly verdict: string;
@@ -41,7 +41,7 @@ export interface Judgement {
 export const judgeAgent = async (
   { protocol, path, credential }: Agent,
   { origin, trustedCa }: { readonly origin: string; readonly trustedCa: string },
-): Promise<readonly Judgement[]> => {
+): Promise<readonly Judgment[]> => {
   const url = `${origin}${path}`;
   const kind: OriginKind = originKinds.endpoint;
   const clock = () => new Date();

@@ -12,6 +12,12 @@ const vague: Term = {
   use: 'the actor or the thing by its name',
 };
 
+const british: Term = {
+  banned:
+    /\b(?:colours?|behaviours?|(?:recogni|organi|normali|summari|prioriti)s(?:es?|ed|ers?|ing|ations?)|licences?|judgements?)\b/,
+  use: 'American spelling',
+};
+
 const dialect: readonly Term[] = [
   { banned: /\banew\b/, use: 'again, or re-evaluated' },
   { banned: /\brejudged?\b/, use: 're-evaluate' },
@@ -26,6 +32,7 @@ const dialect: readonly Term[] = [
 /** For names in code: identifiers, files and folders, as words. */
 export const nameTerms: readonly Term[] = [
   vague,
+  british,
   ...dialect,
   { banned: /^most (?!recent)/, use: 'max' },
   { banned: /\blook(?:s|ed|ing)?\b(?! ?up)/, use: 'check, probe, scan or evaluate' },
@@ -41,6 +48,7 @@ export const nameTerms: readonly Term[] = [
 /** For text that people read: comments, test titles, screens, messages and catalog texts. */
 export const textTerms: readonly Term[] = [
   vague,
+  british,
   ...dialect,
   { banned: /\blook(?:s|ed|ing)? (?:at|around|through)\b/, use: 'check, probe, scan, read or review' },
   { banned: /\b(?:of now|of before)\b/, use: 'current, previous' },

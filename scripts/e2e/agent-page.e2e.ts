@@ -49,7 +49,7 @@ test('is opened from the details; its tabs are in the URL and work everywhere', 
   await expect(region(page, 'Details')).toContainText('Sorts what comes in.');
   await expect(region(page, 'Details')).toContainText('Declares 4 parameters');
   const tabs = [
-    ...['Overview', 'Scores', 'Behaviour', 'Evidence', 'Baselines', 'Questionnaire', 'History', 'Timeline'],
+    ...['Overview', 'Scores', 'Behavior', 'Evidence', 'Baselines', 'Questionnaire', 'History', 'Timeline'],
   ];
   await expect(page.getByRole('tab')).toHaveText(tabs);
   for (const name of tabs) {

@@ -27,7 +27,7 @@ const open = async (page: Page, person: Person, url: string, more: Record<string
     ...more,
   });
   await enter(page, person);
-  await page.goto(`/agents/${agentId}?tab=behaviour`);
+  await page.goto(`/agents/${agentId}?tab=behavior`);
   await expect(tests(page)).toBeVisible();
   return agentId;
 };
@@ -69,7 +69,7 @@ test('the page states what is missing before a run, and links to where it can be
   await page.getByRole('checkbox', { name: 'I may chat in production', exact: true }).check();
   await page.getByRole('button', { name: 'Save Connection' }).click();
   await expect(page.getByText('Chat tests authorized, including production')).toBeVisible();
-  await page.getByRole('tab', { name: 'Behaviour' }).click();
+  await page.getByRole('tab', { name: 'Behavior' }).click();
   await expect(lacking).toHaveCount(0);
   await expect(start(page)).toBeEnabled();
   expect(agent.requestsSeen()).toEqual([]);
@@ -191,7 +191,7 @@ test('a run is followed request by request to its results and the scans that eva
   ).toBeVisible();
 
   // The run is listed, and its tests are no longer due.
-  await page.goto(`/agents/${agentId}?tab=behaviour`);
+  await page.goto(`/agents/${agentId}?tab=behavior`);
   const runs = page.getByRole('table', { name: 'Runs' });
   await expect(runs.getByRole('row')).toHaveCount(2);
   await expect(runs).toContainText(`${requests} of ${requests}`);
@@ -208,7 +208,7 @@ test('a run is stopped immediately, also by keyboard, and its answers remain', a
   await start(page).click();
   // The control question is answered, the first test is not.
   await expect(rows(page)).toHaveCount(1);
-  await page.goto(`/agents/${agentId}?tab=behaviour`);
+  await page.goto(`/agents/${agentId}?tab=behavior`);
   await expect(page.getByText(/^Run in progress: \d+ of \d+ requests\.$/)).toBeVisible();
   await expect(start(page)).toBeDisabled();
   await page.getByRole('link', { name: 'View or stop run' }).click();
@@ -226,7 +226,7 @@ test('a run is stopped immediately, also by keyboard, and its answers remain', a
   await expect(stop).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(rows(page).first()).toContainText('Answered');
-  await page.goto(`/agents/${agentId}?tab=behaviour`);
+  await page.goto(`/agents/${agentId}?tab=behavior`);
   await expect(page.getByRole('table', { name: 'Runs' })).toContainText('Stopped');
   await expect(start(page)).toBeEnabled();
   expect(agent.requestsSeen()).toHaveLength(2);
@@ -248,7 +248,7 @@ test('an auditor sees the tests and results, but can neither start nor stop a ru
     page.getByText('This page follows the run, which continues when you leave.', { exact: false }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop Run' })).toHaveCount(0);
-  await page.goto(`/agents/${agentId}?tab=behaviour`);
+  await page.goto(`/agents/${agentId}?tab=behavior`);
   await expect(tests(page).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Runs' })).toBeVisible();
   await expect(tests(page).getByRole('checkbox')).toHaveCount(0);

@@ -21,7 +21,7 @@ const levels = [
 ] as const;
 
 /** Text color of each tone, in light and in dark. */
-const colours = {
+const colors = {
   light: { green: '#126b60', yellow: '#8a5900', red: '#ac2d20', grey: '#59666b' },
   dark: { green: '#81d5c7', yellow: '#ffc370', red: '#ff9788', grey: '#a3adb2' },
 } as const;
@@ -32,10 +32,10 @@ const rgb = (hex: string) =>
 const figureOf = (score: number | null) => (score === null ? '–' : String(score));
 const nameOf = (score: number | null) => `Agent at ${score ?? 'none'}`;
 
-const expectTone = async (page: Page, shown: Locator, tone: keyof (typeof colours)['light']) => {
+const expectTone = async (page: Page, shown: Locator, tone: keyof (typeof colors)['light']) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expect(shown).toHaveCSS('color', rgb(colours[colorScheme][tone]));
+    await expect(shown).toHaveCSS('color', rgb(colors[colorScheme][tone]));
   }
 };
 

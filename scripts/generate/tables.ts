@@ -120,14 +120,14 @@ const frameworkSection = ({
   label,
   version,
   publisher,
-  licence,
+  license,
   notice,
   controls,
 }: Framework): string =>
   [
     `## ${name}`,
     [...(label ? [`**${label}.**`] : []), notice].join(' '),
-    `Version: ${version}. Publisher: ${publisher}. License: ${licence}`.replace(/\.*$/, '.'),
+    `Version: ${version}. Publisher: ${publisher}. License: ${license}`.replace(/\.*$/, '.'),
     ...controls.map(controlSection),
   ].join('\n\n');
 

@@ -87,7 +87,7 @@ describe('parseManifest', () => {
     expect(errorsOf({ declares: { 'admin-mfa-required': true } })).toEqual([
       'declares.admin-mfa-required: No parameter has this ID; did you mean admin-mfa-enforced?',
     ]);
-    expect(errorsOf({ declares: { colour: 'red' } })[0]).toContain('GET /api/parameters');
+    expect(errorsOf({ declares: { color: 'red' } })[0]).toContain('GET /api/parameters');
   });
 
   it.each([

@@ -35,7 +35,7 @@ const ports: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443'
  * Normalizes an address to `scheme://host:port/path`: lower case except for the path, without credentials,
  * query, fragment, or trailing slash. Returns the text unchanged if it is not an address.
  */
-export const normalisedEndpoint = (text: string): string => {
+export const normalizedEndpoint = (text: string): string => {
   if (!URL.canParse(text)) return text;
   const { protocol, hostname, port, pathname } = new URL(text);
   if (hostname === '') return text;
@@ -44,7 +44,7 @@ export const normalisedEndpoint = (text: string): string => {
 
 /** Returns an address with its reporter if it is a loopback address, which exists on every machine. */
 const addressKey = (address: string, from: string): string =>
-  isLoopback(address) ? `${normalisedEndpoint(address)} of ${from}` : normalisedEndpoint(address);
+  isLoopback(address) ? `${normalizedEndpoint(address)} of ${from}` : normalizedEndpoint(address);
 
 /** Returns the join key of an address. */
 export const endpointJoin = (address: string, from: string): string =>

@@ -1,7 +1,7 @@
 /** Relates a discovered agent to the registered agents, and determines whether it still exists. */
 import { hostOf } from '#shared/kernel/host-of.ts';
 import type { Discovered, DiscoveredState } from './discovered.ts';
-import { normalisedEndpoint } from './identity.ts';
+import { normalizedEndpoint } from './identity.ts';
 import { discoveryMethods, type MethodId } from './methods.ts';
 
 /** Location data of a registered agent. */
@@ -15,7 +15,7 @@ export interface Registered {
 type Found = Pick<Discovered, 'identifier' | 'endpoint' | 'joins'>;
 
 const addressesOf = ({ endpoint, joins }: Found): ReadonlySet<string> =>
-  new Set([...(endpoint === null ? [] : [endpoint]), ...(joins.endpoints ?? [])].map(normalisedEndpoint));
+  new Set([...(endpoint === null ? [] : [endpoint]), ...(joins.endpoints ?? [])].map(normalizedEndpoint));
 
 /** Returns true if one address is below the other, by whole path segments. */
 const isBelow = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`);
@@ -33,7 +33,7 @@ export const registeredAs = (found: Found, registered: readonly Registered[]): s
   if (named.length > 0) return only(named.map(({ id }) => id));
   const addresses = addressesOf(found);
   const placed = registered.flatMap(({ id, endpoint }) =>
-    endpoint === undefined ? [] : [{ id, at: normalisedEndpoint(endpoint) }],
+    endpoint === undefined ? [] : [{ id, at: normalizedEndpoint(endpoint) }],
   );
   const exact = placed.filter(({ at }) => addresses.has(at));
   if (exact.length > 0) return only(exact.map(({ id }) => id));

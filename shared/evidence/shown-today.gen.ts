@@ -85,10 +85,7 @@ export const shownToday: ShownToday = {
       { collector: 'chat', source: 'probe', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
-    'phi-minimised-to-model': [
-      { collector: 'chat', source: 'probe', best: 'fail' },
-      { collector: 'discovery', source: 'cloud', best: 'pass' },
-    ],
+    'phi-minimised-to-model': [{ collector: 'chat', source: 'probe', best: 'fail' }],
     'phi-redaction-in-logs': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'provider-training-opt-out': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'retention-period-set': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],

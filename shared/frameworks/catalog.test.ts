@@ -37,7 +37,7 @@ describe('frameworks', () => {
       expect(name).toBe(frameworkName(key, {}));
     });
 
-    it.each(['officialName', 'version', 'publisher', 'licence'] as const)('states its %s', (fact) => {
+    it.each(['officialName', 'version', 'publisher', 'license'] as const)('states its %s', (fact) => {
       expect(framework[fact]).toMatch(/\S/);
     });
 

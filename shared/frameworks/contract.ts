@@ -13,7 +13,7 @@ export const frameworkReply = v.object({
   /** Version number, from 1; absent for catalog frameworks. */
   versionNumber: v.optional(v.number()),
   publisher: v.string(),
-  licence: v.string(),
+  license: v.string(),
   url: v.optional(v.string()),
   furtherUrls: v.optional(v.array(v.string())),
   titleSource: v.picklist(['publisher', 'product', 'tenant']),

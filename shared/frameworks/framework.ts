@@ -75,7 +75,7 @@ export interface Framework {
   /** Sequential version number from 1; only a custom framework has several. */
   readonly versionNumber?: number;
   readonly publisher: string;
-  readonly licence: string;
+  readonly license: string;
   /** Publication URL; absent for a product-authored profile without a source. */
   readonly url?: string;
   /** Further URLs, if it is published in several documents. */

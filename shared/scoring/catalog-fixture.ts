@@ -81,7 +81,7 @@ export const definitionOf = (...controls: readonly (readonly string[])[]): Frame
   officialName: 'A framework for tests',
   version: '1',
   publisher: 'Nobody',
-  licence: 'None',
+  license: 'None',
   url: 'https://example.com',
   titleSource: 'product',
   mappingSource: 'product',

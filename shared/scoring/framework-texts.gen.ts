@@ -120,7 +120,7 @@ export const frameworkTextsText =
   '{"title":"Permission-change trail","intent":"Changes to the agent’s permissions, tools, prompts or models require approval by a second person and are logged, and the resulting permissions are reviewed."},' +
   '{"title":"Encryption","intent":"Traffic to and from the agent, and everything it stores, is encrypted with current methods."},' +
   '{"title":"Secret and key rotation","intent":"The agent’s credentials and keys are in a managed store, short-lived and rotated on a schedule."},' +
-  '{"title":"Anonymisation and minimisation","intent":"Personal identifiers are removed before the agent’s text reaches a model or a log."},' +
+  '{"title":"Anonymization and minimization","intent":"Personal identifiers are removed before the agent’s text reaches a model or a log."},' +
   '{"title":"Input and output safeguards","intent":"Hostile input is stopped before the agent acts on it, and unsafe output before it reaches a recipient."},' +
   '{"title":"Integrity of code, prompt and model","intent":"The agent’s code, prompt and model run as reviewed, and a replaced part is detected or rejected."},' +
   '{"title":"Real-time monitoring","intent":"Live signals of the agent are collected, and a person is notified promptly when they become unusual."},' +

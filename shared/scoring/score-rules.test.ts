@@ -247,11 +247,11 @@ describe('the cap', () => {
 
 it('labels a score by its coverage, unless something severe fails', () => {
   const framework = frameworkOf(['critical', 'high', 'medium', 'low']);
-  const labelled = (...evidence: readonly Evidence[]) =>
+  const labeled = (...evidence: readonly Evidence[]) =>
     scoreOf(framework, judgedBy(framework, evidence), 'unknown').label;
-  expect(labelled(pass('high'))).toBe('insufficient-evidence');
-  expect(labelled(pass('high'), fail('low'))).toBe('insufficient-evidence');
-  expect(labelled(fail('high'))).toBe('non-compliant');
-  expect(labelled(pass('critical'), pass('high'), pass('medium'))).toBe('compliant');
-  expect(labelled()).toBe('not-scanned');
+  expect(labeled(pass('high'))).toBe('insufficient-evidence');
+  expect(labeled(pass('high'), fail('low'))).toBe('insufficient-evidence');
+  expect(labeled(fail('high'))).toBe('non-compliant');
+  expect(labeled(pass('critical'), pass('high'), pass('medium'))).toBe('compliant');
+  expect(labeled()).toBe('not-scanned');
 });

@@ -129,8 +129,8 @@ describe('response content outside the model', () => {
   it.each<readonly [AwsAction, object | string, readonly string[]]>([
     [
       'bedrock:GetAgent',
-      { agent: { agentStatus: 'DONE', colour: 'red' } },
-      ['.agent.colour', '.agent.agentStatus=DONE'],
+      { agent: { agentStatus: 'DONE', color: 'red' } },
+      ['.agent.color', '.agent.agentStatus=DONE'],
     ],
     [
       'bedrock:GetGuardrail',

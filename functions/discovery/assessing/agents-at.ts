@@ -3,7 +3,7 @@ import type { Agent } from '#functions/agents/agent-item.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { readDiscoveredMany } from '#functions/discovery/store/discovered-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { endpointJoin, isLoopback, normalisedEndpoint } from '#shared/discovery/identity.ts';
+import { endpointJoin, isLoopback, normalizedEndpoint } from '#shared/discovery/identity.ts';
 import type { Registered } from '#shared/discovery/reconcile.ts';
 import { readJoins } from '../store/joins-store.ts';
 
@@ -21,14 +21,14 @@ export interface Asking {
 }
 
 const isAt = (agent: Agent | undefined, address: string): agent is AgentWithAddress =>
-  agent?.connection !== undefined && normalisedEndpoint(agent.connection.url) === address;
+  agent?.connection !== undefined && normalizedEndpoint(agent.connection.url) === address;
 
 const agentAt = async (
   table: TenantTable,
   url: string,
   { from, registered }: Asking,
 ): Promise<AgentWithAddress | Rejection> => {
-  const address = normalisedEndpoint(url);
+  const address = normalizedEndpoint(url);
   // The scanner may have seen only the port, while the registered agent has a path on it.
   const keys = [...new Set([url, new URL(url).origin])].map((one) => endpointJoin(one, from));
   const joins = await readJoins(table, keys);
@@ -39,7 +39,7 @@ const agentAt = async (
   // Every machine has a loopback address, so only a sighting by the same scanner identifies the agent.
   if (ids.size === 0 && !isLoopback(url))
     for (const { id, endpoint } of await registered())
-      if (endpoint !== undefined && normalisedEndpoint(endpoint) === address) ids.add(id);
+      if (endpoint !== undefined && normalizedEndpoint(endpoint) === address) ids.add(id);
   const agents = (await Promise.all([...ids].map((id) => readAgent(table, id)))).filter((agent) =>
     isAt(agent, address),
   );

@@ -11,7 +11,7 @@ export interface Runnable {
   readonly words: readonly (string | undefined)[];
 }
 
-export interface Recognised {
+export interface Recognized {
   readonly kind: AgentKind;
   readonly confidence: Sighting['confidence'];
   readonly statement: readonly [string, ...string[]];
@@ -29,7 +29,7 @@ const agentWords =
  * Classifies a workload by these signs; undefined if none indicates an agent. A known image is one sign,
  * variable names of a model client another, words a third. Words alone are not sufficient.
  */
-export const recognised = ({ images, environmentNames, words }: Runnable): Recognised | undefined => {
+export const recognized = ({ images, environmentNames, words }: Runnable): Recognized | undefined => {
   const known = images.flatMap((image) => {
     const found = knownImage(image);
     return found ? [{ ...found, image }] : [];

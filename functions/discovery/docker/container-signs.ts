@@ -4,7 +4,7 @@ import { modelClientNames } from '#functions/discovery/known/environment-names.t
 import { knownImage } from '#functions/discovery/known/images.ts';
 import type { AgentKind } from '#shared/discovery/sighting.ts';
 
-export interface Recognised {
+export interface Recognized {
   readonly product: string;
   readonly kind: AgentKind;
   /** Independent signs. */
@@ -15,10 +15,10 @@ export interface Recognised {
 const mcpLabels = ['io.modelcontextprotocol.server.name', 'io.docker.server.metadata'];
 
 /** Classifies a container or image by its names and labels; undefined for an ordinary one. */
-export const recognised = (
+export const recognized = (
   images: readonly string[],
   labels: Readonly<Record<string, string>>,
-): Recognised | undefined => {
+): Recognized | undefined => {
   const image = images.find((name) => knownImage(name) !== undefined);
   const known = image === undefined ? undefined : knownImage(image);
   const label = mcpLabels.find((name) => labels[name] !== undefined);

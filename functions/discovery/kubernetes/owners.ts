@@ -97,13 +97,13 @@ export const declaredOwner = async (
   metadata: Metadata,
   steps = MAX_STEPS,
 ): Promise<(Owner & { readonly declared: DeclaredKind }) | undefined> => {
-  const labelled = byLabel(metadata.labels);
+  const labeled = byLabel(metadata.labels);
   const owner =
-    controllerOf(metadata) ?? (labelled ? { ...labelled, namespace: metadata.namespace } : undefined);
+    controllerOf(metadata) ?? (labeled ? { ...labeled, namespace: metadata.namespace } : undefined);
   const declared = owner && declaredKind(owner.group, owner.kind);
-  const other = labelled && declaredKind(labelled.group, labelled.kind);
-  if (!declared && other && labelled) {
-    const at = { ...labelled, namespace: metadata.namespace };
+  const other = labeled && declaredKind(labeled.group, labeled.kind);
+  if (!declared && other && labeled) {
+    const at = { ...labeled, namespace: metadata.namespace };
     return (await objectOf(cluster, other, at)) ? { ...at, declared: other } : undefined;
   }
   if (!owner || !declared || steps === 0) return undefined;

@@ -3,7 +3,7 @@ import type { AgentKind } from '#shared/discovery/sighting.ts';
 import type { Cluster } from './cluster.ts';
 import type { DeclaredKind } from './declared-kinds.ts';
 import { declaredOwner, identifierOf, type Owner } from './owners.ts';
-import { type Recognised, recognisedWorkload } from './workload-signs.ts';
+import { type Recognized, recognizedWorkload } from './workload-signs.ts';
 import { type Workload, workloadsOf } from './workloads.ts';
 
 export interface Subject extends Owner {
@@ -11,7 +11,7 @@ export interface Subject extends Owner {
   readonly as: AgentKind;
   /** Its declared kind, if it is declared. */
   readonly declared: DeclaredKind | undefined;
-  readonly workloads: readonly { readonly workload: Workload; readonly recognised: Recognised | undefined }[];
+  readonly workloads: readonly { readonly workload: Workload; readonly recognized: Recognized | undefined }[];
 }
 
 const put = async (cluster: Cluster): Promise<readonly Subject[]> => {
@@ -20,8 +20,8 @@ const put = async (cluster: Cluster): Promise<readonly Subject[]> => {
   for (const workload of workloads) {
     const labels = { ...workload.podLabels, ...workload.metadata.labels };
     const owner = await declaredOwner(cluster, { ...workload.metadata, labels });
-    const recognised = recognisedWorkload(workload);
-    const as = owner?.declared.as ?? recognised?.kind;
+    const recognized = recognizedWorkload(workload);
+    const as = owner?.declared.as ?? recognized?.kind;
     if (as === undefined) continue;
     const { group, kind, namespace, name } = owner ?? workload;
     const identifier = identifierOf(cluster, { group, kind, namespace, name });
@@ -29,7 +29,7 @@ const put = async (cluster: Cluster): Promise<readonly Subject[]> => {
     subjects.set(identifier, {
       ...{ group, kind, namespace, name, identifier, as },
       declared: owner?.declared,
-      workloads: [...before, { workload, recognised }],
+      workloads: [...before, { workload, recognized }],
     });
   }
   return [...subjects.values()];

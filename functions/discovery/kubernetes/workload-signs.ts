@@ -7,7 +7,7 @@ import type { AgentKind } from '#shared/discovery/sighting.ts';
 import type { Container } from './objects.ts';
 import type { Workload } from './workloads.ts';
 
-export interface Recognised {
+export interface Recognized {
   readonly kind: AgentKind;
   readonly product: string | undefined;
   /** The container that is the agent. */
@@ -65,7 +65,7 @@ const signsOf = (container: Container, name: string) => {
  * Identifies a workload by its containers; undefined for an ordinary one. A guardrail beside an ordinary
  * workload is part of it, and does not make it an agent.
  */
-export const recognisedWorkload = ({ spec, name }: Workload): Recognised | undefined => {
+export const recognizedWorkload = ({ spec, name }: Workload): Recognized | undefined => {
   const all = spec.containers.flatMap((container) => signsOf(container, name) ?? []);
   const guards = all.filter(({ kind }) => kind === 'guard');
   const main =

@@ -4,7 +4,7 @@ import type { Sighting } from '#shared/discovery/sighting.ts';
 import type { DiscoveryContext } from '../methods/method.ts';
 import { invocationOf } from './invocation.ts';
 import type { ProcessFacts } from './process-facts.ts';
-import { isOfItsFolder, type Recognised } from './recognise.ts';
+import { isOfItsFolder, type Recognized } from './recognize.ts';
 
 /**
  * Returns the script or module instead of the interpreter; a process started by a package manager is named
@@ -29,11 +29,11 @@ const isHome = (folder: string): boolean => /^\/(?:root|home(?:\/[^/]{1,100})?)?
 export const processJoins = (
   { host }: DiscoveryContext,
   facts: ProcessFacts,
-  recognised: Recognised | undefined,
+  recognized: Recognized | undefined,
 ): Sighting['joins'] => {
-  const folder = recognised?.project?.folder ?? facts.folder;
+  const folder = recognized?.project?.folder ?? facts.folder;
   const isJoined =
-    recognised && isOfItsFolder(recognised) && folder && facts.container === undefined && !isHome(folder);
+    recognized && isOfItsFolder(recognized) && folder && facts.container === undefined && !isHome(folder);
   return {
     ...(facts.container === undefined ? {} : { containers: [facts.container] }),
     ...(isJoined ? { folders: [`${host.id}:${folder}`] } : {}),

@@ -5,21 +5,21 @@ import { ownProcesses } from './own-processes.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import { type ProjectContext, projectContextReader } from './project-context.ts';
 import type { Processes } from './read-processes.ts';
-import { type Recognised, recognise } from './recognise.ts';
+import { type Recognized, recognize } from './recognize.ts';
 
 export interface KnownProcesses {
   readonly processes: Processes;
   readonly own: ReadonlySet<number>;
-  readonly recognised: readonly Recognised[];
+  readonly recognized: readonly Recognized[];
 }
 
 const noContext: ProjectContext = { script: undefined, project: undefined };
 
 /** Removes launchers whose child process was recognized. */
 const withoutStarters = (
-  all: readonly Recognised[],
+  all: readonly Recognized[],
   seen: readonly ProcessFacts[],
-): readonly Recognised[] => {
+): readonly Recognized[] => {
   const parentOf = new Map(seen.map(({ pid, parent }) => [pid, parent]));
   const above = new Set<number>();
   for (const { facts, isLauncher } of all) {
@@ -41,17 +41,17 @@ export const knownProcesses = async (
   ]);
   const projectContextOf = projectContextReader(context.files.root);
   const home = processes.seen.find(({ pid }) => pid === processes.self)?.container;
-  const recognised: Recognised[] = [];
+  const recognized: Recognized[] = [];
   for (const facts of processes.seen) {
     if (own.has(facts.pid)) continue;
     if (context.signal.aborted) break;
     // Paths of another container mean something else here.
     const isHere = facts.container === undefined || facts.container === home;
     const infrastructure = isHere ? await projectContextOf(facts, invocationOf(facts)) : noContext;
-    const found = recognise(facts, infrastructure);
-    if (found) recognised.push(found);
+    const found = recognize(facts, infrastructure);
+    if (found) recognized.push(found);
   }
-  return { processes, own, recognised: withoutStarters(recognised, processes.seen) };
+  return { processes, own, recognized: withoutStarters(recognized, processes.seen) };
 };
 
 /** Returns how far the processes of a machine were visible. */

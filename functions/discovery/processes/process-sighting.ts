@@ -7,7 +7,7 @@ import { sightingOf } from '../methods/sighting-of.ts';
 import { commandText } from './command-text.ts';
 import { processIdentifier, processJoins } from './identity.ts';
 import type { ProcessFacts } from './process-facts.ts';
-import type { Recognised } from './recognise.ts';
+import type { Recognized } from './recognize.ts';
 
 const platformOf = ({ container, inPod }: ProcessFacts): Sighting['platform'] => {
   if (inPod) return 'kubernetes';
@@ -27,7 +27,7 @@ export interface Beside {
 export const processSighting = (
   context: DiscoveryContext,
   method: MethodId,
-  all: readonly [Recognised, ...Recognised[]],
+  all: readonly [Recognized, ...Recognized[]],
   { identifier, signs = [], endpoints = [], usesMLPipeline, isPublic }: Beside,
 ): Sighting => {
   const [first] = all;
@@ -75,11 +75,11 @@ export const processSighting = (
  */
 export const byIdentifier = (
   context: DiscoveryContext,
-  recognised: readonly Recognised[],
-): ReadonlyMap<string, readonly [Recognised, ...Recognised[]]> => {
-  const groups = new Map<string, [Recognised, ...Recognised[]]>();
+  recognized: readonly Recognized[],
+): ReadonlyMap<string, readonly [Recognized, ...Recognized[]]> => {
+  const groups = new Map<string, [Recognized, ...Recognized[]]>();
   const containersOf = new Map<string, (string | undefined)[]>();
-  for (const each of recognised) {
+  for (const each of recognized) {
     const base = processIdentifier(context, each.facts);
     const containers = containersOf.get(base) ?? [];
     containersOf.set(base, containers);

@@ -1,6 +1,6 @@
 /** Masks an agent's answers before they are stored or read. */
 import { masked, sensitiveIn } from '#functions/evidence/probe/masking/mask.ts';
-import { findAll, type Recogniser } from '#functions/evidence/probe/masking/recogniser.ts';
+import { findAll, type Recognizer } from '#functions/evidence/probe/masking/recognizer.ts';
 import type { Redaction } from './transcript.ts';
 
 /** Shorter values may occur in our own text by chance. */
@@ -36,7 +36,7 @@ const knownTo = (own: readonly string[]): ((value: string) => boolean) => {
  * A secret that an answer states in a sentence, as in `The admin password is Orchid#2291`. A word of a sentence has no digit,
  * a number alone is a date or a room, and an address is where to ask.
  */
-const statedSecret: Recogniser = {
+const statedSecret: Recognizer = {
   kind: 'password',
   pattern:
     /(?:passw(?:or)?[dt]|passcode|kennwort|mot de passe|contraseña|senha|palavra-passe|wachtwoord|hasło|пароль|密码|パスワード|api[ -]?key|secret key|access key|access token)(?:\s[^\n:=.]{0,40}?)?(?:\s*[:=：]\s*|\s(?:is|was|lautet|ist|est|es|è|é)\s)["'`«]?(?<value>[^\s"'`»]{5,63}[^\s"'`».,;!?])/giu,

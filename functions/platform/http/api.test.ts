@@ -201,13 +201,13 @@ describe('input', () => {
   });
 
   it('lists every invalid field, with the expected value', async () => {
-    const reply = await create({ body: { size: 'big', colour: 'red' } });
+    const reply = await create({ body: { size: 'big', color: 'red' } });
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 'invalid' });
     expect(reply.body.details).toEqual([
       { path: 'name', message: 'Name is required' },
       { path: 'size', message: 'Must be a number' },
-      { path: 'colour', message: 'Unknown field' },
+      { path: 'color', message: 'Unknown field' },
     ]);
     expect((await create({ body: '[]' })).body.details).toEqual([
       { path: 'body', message: 'Must be an object' },
@@ -218,7 +218,7 @@ describe('input', () => {
     const { token } = await signIn();
     const details = async (query: string) =>
       (await send('GET', `/api/things?${query}`, { token })).body.details;
-    expect(await details('colour=red')).toEqual([{ path: 'colour', message: 'Unknown field' }]);
+    expect(await details('color=red')).toEqual([{ path: 'color', message: 'Unknown field' }]);
     expect(await details('limit=1&limit=2')).toEqual([{ path: 'limit', message: 'Must be given only once' }]);
   });
 

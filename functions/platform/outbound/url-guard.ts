@@ -10,7 +10,7 @@ const LONGEST_URL = 2048;
 const DNS_MILLISECONDS = 2_000;
 
 /** `blocked`: denied by a rule. `unresolved`: the name has no address. `timeout`: the resolver was too slow. */
-export type Judgement =
+export type Judgment =
   | {
       readonly allowed: true;
       readonly url: URL;
@@ -30,7 +30,7 @@ export type Judgement =
       readonly metadata: boolean;
     };
 
-type Denial = Extract<Judgement, { allowed: false }>;
+type Denial = Extract<Judgment, { allowed: false }>;
 
 const deny = (code: string, detail: string, more: Partial<Denial> = {}): Denial => ({
   allowed: false,
@@ -129,7 +129,7 @@ export const judgeUrl = async (
   policy: AddressPolicy,
   resolver: Resolver,
   dnsMilliseconds: number = DNS_MILLISECONDS,
-): Promise<Judgement> => {
+): Promise<Judgment> => {
   const url = parse(text, policy);
   if ('allowed' in url) return url;
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);

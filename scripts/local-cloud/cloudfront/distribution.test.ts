@@ -5,7 +5,7 @@ import { Stack, type TemplateResource } from '../template/stack.ts';
 import { Distribution } from './distribution.ts';
 
 const ALL_VIEWER_EXCEPT_HOST = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
-const behaviour = (TargetOriginId: string, more = {}) => ({
+const behavior = (TargetOriginId: string, more = {}) => ({
   TargetOriginId,
   ViewerProtocolPolicy: 'https-only',
   ...more,
@@ -23,7 +23,7 @@ function distribution(
       { Id: 'site', DomainName: 'site.s3.us-east-1.amazonaws.com' },
       { Id: 'api', DomainName: 'api.execute-api.us-east-1.amazonaws.com', OriginPath: '/v1' },
     ],
-    DefaultCacheBehavior: behaviour('site'),
+    DefaultCacheBehavior: behavior('site'),
     ...config,
   };
   const Resources = {
@@ -57,8 +57,8 @@ describe('Distribution', () => {
   it('uses the first behavior with a matching pattern and rejects methods it does not allow', async () => {
     const seen: HttpRequest[] = [];
     const CacheBehaviors = [
-      behaviour('site', { PathPattern: '/api/*.png' }),
-      behaviour('api', { PathPattern: 'api/*', OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST, ...methods }),
+      behavior('site', { PathPattern: '/api/*.png' }),
+      behavior('api', { PathPattern: 'api/*', OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST, ...methods }),
     ];
     const cdn = distribution({ CacheBehaviors }, seen);
     for (const path of ['/api/x', '/api/x.png', '/other']) await cdn.handle(request(path));
@@ -73,7 +73,7 @@ describe('Distribution', () => {
 
   it('forwards what the origin request policy specifies, and without a policy neither query nor cookies', async () => {
     const seen: HttpRequest[] = [];
-    const all = behaviour('api', { PathPattern: '/api/*', OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST });
+    const all = behavior('api', { PathPattern: '/api/*', OriginRequestPolicyId: ALL_VIEWER_EXCEPT_HOST });
     const cdn = distribution({ CacheBehaviors: [all] }, seen);
     for (const path of ['/api/x', '/x']) await cdn.handle(request(path));
     expect(
@@ -95,7 +95,7 @@ describe('Distribution', () => {
       Properties: { ResponseHeadersPolicyConfig },
     };
     const config = {
-      DefaultCacheBehavior: behaviour('site', { ResponseHeadersPolicyId: { Ref: 'Headers' } }),
+      DefaultCacheBehavior: behavior('site', { ResponseHeadersPolicyId: { Ref: 'Headers' } }),
     };
     const { headers } = await distribution(config, [], { Headers }).handle(request('/'));
     expect(Object.fromEntries(headers)).toEqual({ server: ['origin'], 'x-own': ['yes'] });
@@ -112,7 +112,7 @@ describe('Distribution', () => {
       Properties: { ResponseHeadersPolicyConfig: { Name: 'h', SecurityHeadersConfig } },
     };
     const config = {
-      DefaultCacheBehavior: behaviour('site', { ResponseHeadersPolicyId: { Ref: 'Headers' } }),
+      DefaultCacheBehavior: behavior('site', { ResponseHeadersPolicyId: { Ref: 'Headers' } }),
     };
     const { headers } = await distribution(config, [], { Headers }).handle(request('/'));
     expect(headers.get('content-security-policy')).toEqual([
@@ -121,19 +121,19 @@ describe('Distribution', () => {
   });
 
   it.each([
-    ['no origin other', { DefaultCacheBehavior: behaviour('other') }],
+    ['no origin other', { DefaultCacheBehavior: behavior('other') }],
     [
       'the origin request policy custom',
-      { DefaultCacheBehavior: behaviour('site', { OriginRequestPolicyId: 'custom' }) },
+      { DefaultCacheBehavior: behavior('site', { OriginRequestPolicyId: 'custom' }) },
     ],
     [
       'the response headers policy custom',
-      { DefaultCacheBehavior: behaviour('site', { ResponseHeadersPolicyId: 'custom' }) },
+      { DefaultCacheBehavior: behavior('site', { ResponseHeadersPolicyId: 'custom' }) },
     ],
     [
       'no CloudFront Function missing',
       {
-        DefaultCacheBehavior: behaviour('site', {
+        DefaultCacheBehavior: behavior('site', {
           FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'gone' }],
         }),
       },

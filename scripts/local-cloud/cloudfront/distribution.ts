@@ -4,7 +4,7 @@ import { wildcard } from '../template/wildcard.ts';
 import { compressReply } from './compression.ts';
 import { compileEdgeFunction, type EdgeFunction, viewerRequest, viewerResponse } from './edge-function.ts';
 import { forwarded, knowsPolicy } from './forwarding.ts';
-import { type Behaviour, distributionType, edgeFunctionType, type Origin } from './resource.ts';
+import { type Behavior, distributionType, edgeFunctionType, type Origin } from './resource.ts';
 import { applyResponseHeaders, type ResponseHeaders, responseHeadersPolicies } from './response-headers.ts';
 
 /**
@@ -15,7 +15,7 @@ export type OriginHandler = (request: HttpRequest) => Promise<HttpReply>;
 /** A request as the origin receives it, with the behavior that matched. */
 export interface Passage {
   origin: Origin;
-  behaviour: Behaviour;
+  behavior: Behavior;
   /** The viewer's request and the forwarded request. */
   viewer: HttpRequest;
   request: HttpRequest;
@@ -28,7 +28,7 @@ export interface Passage {
 export class Distribution {
   readonly id: string;
   readonly #config: {
-    behaviours: (Behaviour & { pattern: RegExp })[];
+    behaviors: (Behavior & { pattern: RegExp })[];
     origins: Origin[];
     rootObject: string;
   };
@@ -50,10 +50,10 @@ export class Distribution {
       this.#functions.set(ref, compileEdgeFunction(ref.split('/').at(-1) ?? ref, properties.FunctionCode));
     }
     this.#config = {
-      behaviours: [
-        ...CacheBehaviors.map((behaviour) => ({
-          ...behaviour,
-          pattern: wildcard(behaviour.PathPattern.replace(/^(?!\/)/, '/')),
+      behaviors: [
+        ...CacheBehaviors.map((behavior) => ({
+          ...behavior,
+          pattern: wildcard(behavior.PathPattern.replace(/^(?!\/)/, '/')),
         })),
         { ...DefaultCacheBehavior, pattern: /^/ },
       ],
@@ -75,57 +75,56 @@ export class Distribution {
    * is final.
    */
   async enter(viewer: HttpRequest): Promise<Passage | HttpReply> {
-    const behaviour = this.#config.behaviours.find(({ pattern }) => pattern.test(viewer.path));
-    const origin = this.#config.origins.find(({ Id }) => Id === behaviour?.TargetOriginId);
-    if (!behaviour || !origin) return gatewayReply(502, 'No such origin');
-    if (!behaviour.AllowedMethods.includes(viewer.method))
-      return gatewayReply(403, 'Method not allowed here');
-    const edge = this.#edge(behaviour, 'viewer-request');
+    const behavior = this.#config.behaviors.find(({ pattern }) => pattern.test(viewer.path));
+    const origin = this.#config.origins.find(({ Id }) => Id === behavior?.TargetOriginId);
+    if (!behavior || !origin) return gatewayReply(502, 'No such origin');
+    if (!behavior.AllowedMethods.includes(viewer.method)) return gatewayReply(403, 'Method not allowed here');
+    const edge = this.#edge(behavior, 'viewer-request');
     let request = viewer;
     if (edge) {
       const answer = await viewerRequest(edge, this.id, viewer);
-      if ('reply' in answer) return this.#leave({ origin, behaviour, viewer, request }, answer.reply);
+      if ('reply' in answer) return this.#leave({ origin, behavior, viewer, request }, answer.reply);
       request = answer.request;
     }
-    const sent = forwarded(request, behaviour.OriginRequestPolicyId);
+    const sent = forwarded(request, behavior.OriginRequestPolicyId);
     const headers = new Map(sent.headers).set('host', [origin.DomainName]);
     for (const { HeaderName, HeaderValue } of origin.OriginCustomHeaders) {
       headers.set(HeaderName.toLowerCase(), [HeaderValue]);
     }
     const path = request.path === '/' ? `/${this.#config.rootObject}` : request.path;
-    return { origin, behaviour, viewer, request: { ...sent, path: origin.OriginPath + path, headers } };
+    return { origin, behavior, viewer, request: { ...sent, path: origin.OriginPath + path, headers } };
   }
 
-  async #leave({ behaviour, viewer, origin }: Passage, reply: HttpReply): Promise<HttpReply> {
+  async #leave({ behavior, viewer, origin }: Passage, reply: HttpReply): Promise<HttpReply> {
     let result = { ...reply, headers: new Map(reply.headers) };
-    const policy = this.#policies.get(behaviour.ResponseHeadersPolicyId ?? '');
+    const policy = this.#policies.get(behavior.ResponseHeadersPolicyId ?? '');
     if (policy) applyResponseHeaders(policy, result.headers);
-    const edge = this.#edge(behaviour, 'viewer-response');
+    const edge = this.#edge(behavior, 'viewer-response');
     if (edge) result = await viewerResponse(edge, this.id, viewer, result);
-    return behaviour.Compress && /\.s3\./.test(origin.DomainName) ? compressReply(viewer, result) : result;
+    return behavior.Compress && /\.s3\./.test(origin.DomainName) ? compressReply(viewer, result) : result;
   }
 
-  #edge(behaviour: Behaviour, event: 'viewer-request' | 'viewer-response'): EdgeFunction | undefined {
-    const association = behaviour.FunctionAssociations.find(({ EventType }) => EventType === event);
+  #edge(behavior: Behavior, event: 'viewer-request' | 'viewer-response'): EdgeFunction | undefined {
+    const association = behavior.FunctionAssociations.find(({ EventType }) => EventType === event);
     return association && this.#functions.get(association.FunctionARN);
   }
 
   #check(): void {
-    for (const behaviour of this.#config.behaviours) {
-      for (const { FunctionARN } of behaviour.FunctionAssociations) {
+    for (const behavior of this.#config.behaviors) {
+      for (const { FunctionARN } of behavior.FunctionAssociations) {
         if (!this.#functions.has(FunctionARN))
           throw new Error(`The template has no CloudFront Function ${FunctionARN}`);
       }
-      if (!knowsPolicy(behaviour.OriginRequestPolicyId)) {
-        const id = behaviour.OriginRequestPolicyId;
+      if (!knowsPolicy(behavior.OriginRequestPolicyId)) {
+        const id = behavior.OriginRequestPolicyId;
         throw new Error(`The local cloud does not support the origin request policy ${id}`);
       }
-      const policy = behaviour.ResponseHeadersPolicyId;
+      const policy = behavior.ResponseHeadersPolicyId;
       if (policy !== undefined && !this.#policies.has(policy)) {
         throw new Error(`The local cloud does not support the response headers policy ${policy}`);
       }
-      const origin = this.#config.origins.find(({ Id }) => Id === behaviour.TargetOriginId);
-      if (!origin) throw new Error(`The distribution has no origin ${behaviour.TargetOriginId}`);
+      const origin = this.#config.origins.find(({ Id }) => Id === behavior.TargetOriginId);
+      if (!origin) throw new Error(`The distribution has no origin ${behavior.TargetOriginId}`);
       this.#originHandler(origin);
     }
   }

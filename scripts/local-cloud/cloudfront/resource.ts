@@ -8,7 +8,7 @@ const association = z.strictObject({
   FunctionARN: z.string(),
 });
 
-const behaviour = z.strictObject({
+const behavior = z.strictObject({
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
   FunctionAssociations: z.array(association).default([]),
@@ -37,7 +37,7 @@ const origin = z.strictObject({
 });
 
 /** CloudFront behavior for requests of one path pattern. */
-export type Behaviour = z.infer<typeof behaviour>;
+export type Behavior = z.infer<typeof behavior>;
 /** Target to which a behavior forwards requests, with its custom headers. */
 export type Origin = z.infer<typeof origin>;
 
@@ -51,8 +51,8 @@ export const distributionType = resourceType(
   'AWS::CloudFront::Distribution',
   z.strictObject({
     DistributionConfig: z.strictObject({
-      DefaultCacheBehavior: behaviour,
-      CacheBehaviors: z.array(z.strictObject({ ...behaviour.shape, PathPattern: z.string() })).default([]),
+      DefaultCacheBehavior: behavior,
+      CacheBehaviors: z.array(z.strictObject({ ...behavior.shape, PathPattern: z.string() })).default([]),
       Origins: z.array(origin),
       DefaultRootObject: z.string().default(''),
       Enabled: z.literal(true),

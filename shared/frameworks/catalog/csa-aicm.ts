@@ -7,7 +7,7 @@ export const csaAicm: Framework = {
   version:
     'v1.1 (June 2026, 247 control objectives in 18 domains); IDs are taken from lists of v1.0 and from mentions of v1.1, not from the workbook',
   publisher: 'Cloud Security Alliance',
-  licence:
+  license:
     "Copyright Cloud Security Alliance. A free download under CSA's own terms, reported as attribution, non-commercial, no derivatives. IDs, short titles and domain names are CSA's; all other text is our own.",
   url: 'https://cloudsecurityalliance.org/artifacts/ai-controls-matrix',
   titleSource: 'publisher',

@@ -10,7 +10,7 @@ export const databricksDasf: Framework = {
   officialName: 'Databricks AI Security Framework (DASF)',
   version: 'v3.0 (20 March 2026), which adds agentic AI: 97 risks, 73 controls, 13 components',
   publisher: 'Databricks, Inc.',
-  licence:
+  license:
     "The license of the whitepaper is not confirmed, so all rights are assumed to be reserved. IDs and short titles are Databricks' own; all other text is ours and copies none of theirs.",
   url: 'https://www.databricks.com/blog/agentic-ai-security-new-risks-and-controls-databricks-ai-security-framework-dasf-v30',
   titleSource: 'publisher',

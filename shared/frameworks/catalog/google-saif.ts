@@ -6,7 +6,7 @@ export const googleSaif: Framework = {
   officialName: 'Google Secure AI Framework (SAIF), based on the data of the CoSAI Risk Map',
   version: 'SAIF 2.0 (exact date unconfirmed), with the CoSAI Risk Map repository as of 19 August 2026',
   publisher: 'Google; Coalition for Secure AI (CoSAI), a project of OASIS Open, for the data of the risk map',
-  licence:
+  license:
     'Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, for the CoSAI Risk Map, which gives IDs and titles. Text on saif.google is copyright Google, its terms were not read, and it is not used; all other text here is our own.',
   url: 'https://saif.google/secure-ai-framework',
   furtherUrls: ['https://github.com/cosai-oasis/secure-ai-tooling'],

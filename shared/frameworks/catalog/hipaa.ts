@@ -7,7 +7,7 @@ export const hipaa: Framework = {
     'HIPAA Security Rule, 45 CFR Part 164 Subpart C, with §164.404 of the Breach Notification Rule and §164.502(b) and §164.514(d) of the Privacy Rule',
   version: 'In force; last materially changed by the Omnibus Rule of 2013',
   publisher: 'U.S. Department of Health and Human Services, Office for Civil Rights',
-  licence: 'U.S. federal regulation, public domain',
+  license: 'U.S. federal regulation, public domain',
   url: 'https://www.ecfr.gov/current/title-45/subtitle-A/subchapter-C/part-164/subpart-C',
   furtherUrls: [
     'https://www.ecfr.gov/current/title-45/subtitle-A/subchapter-C/part-164/subpart-D',

@@ -7,7 +7,7 @@ export const hitrust: Framework = {
   version:
     'v11.8.0, dated May 8, 2026 by a secondary source; IDs and titles come from lists of v9.2 to v11.2 and were not rechecked in v11.8',
   publisher: 'HITRUST (HITRUST Alliance and HITRUST Services Corp.)',
-  licence:
+  license:
     'Proprietary, all rights reserved. Only IDs, short titles and category names are HITRUST’s; all other text is our own. Embedding more of the CSF requires a license from HITRUST.',
   url: 'https://hitrustalliance.net/hitrust-framework',
   titleSource: 'publisher',

@@ -8,7 +8,7 @@ export const lumenalta: Framework = {
   version:
     'Article of February 25, 2025, known in part: its opening with five takeaways, and one third-party reading of two steps',
   publisher: 'This product; the article is by Lumenalta, a software consultancy',
-  licence:
+  license:
     'IDs, titles and all other texts are our own. The article is under ordinary copyright with no license stated, and none of its text is used.',
   url: 'https://lumenalta.com/insights/ai-security-checklist-updated-2025',
   titleSource: 'product',
@@ -138,7 +138,7 @@ export const lumenalta: Framework = {
     },
     {
       id: 'LUM-07',
-      title: 'Anonymisation and minimisation',
+      title: 'Anonymization and minimization',
       category: 'Data',
       intent: 'Personal identifiers are removed before the agent’s text reaches a model or a log.',
       basis:

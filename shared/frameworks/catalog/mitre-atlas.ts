@@ -6,7 +6,7 @@ export const mitreAtlas: Framework = {
   officialName: 'MITRE ATLAS (Adversarial Threat Landscape for AI Systems)',
   version: 'Data 5.6.0 (April 30, 2026), release 5.6.1 (May 5, 2026); a later release may exist',
   publisher: 'The MITRE Corporation',
-  licence:
+  license:
     'Apache-2.0, https://www.apache.org/licenses/LICENSE-2.0, copyright 2021 to 2025 MITRE; ATLAS is a trademark of MITRE. IDs and titles are MITRE’s; all other text is our own and copies none of theirs.',
   url: 'https://atlas.mitre.org',
   furtherUrls: ['https://github.com/mitre-atlas/atlas-data'],

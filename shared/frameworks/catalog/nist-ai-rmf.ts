@@ -7,7 +7,7 @@ export const nistAiRmf: Framework = {
     'Artificial Intelligence Risk Management Framework (AI RMF 1.0), NIST AI 100-1, with its Generative AI Profile, NIST AI 600-1',
   version: 'AI RMF 1.0 of January 26, 2023; Generative AI Profile of July 2024',
   publisher: 'U.S. National Institute of Standards and Technology',
-  licence:
+  license:
     'U.S. government work, public domain in the United States; attribution to NIST is requested. The IDs are NIST’s; titles and all other texts are our own.',
   url: 'https://www.nist.gov/itl/ai-risk-management-framework',
   titleSource: 'product',

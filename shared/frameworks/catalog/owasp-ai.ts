@@ -8,7 +8,7 @@ export const owaspAi: Framework = {
   version:
     'LLM Top 10 of 2026 (August 4, 2026), which renumbers the list of 2025, and Agentic Top 10 of 2026 (December 2025)',
   publisher: 'OWASP Foundation, GenAI Security Project',
-  licence:
+  license:
     'CC BY-SA 4.0, https://creativecommons.org/licenses/by-sa/4.0/. IDs and titles are OWASP’s; all other text is our own and copies none of theirs.',
   url: 'https://genai.owasp.org/resource/owasp-genai-llm-top-10-2026/',
   furtherUrls: ['https://genai.owasp.org/resource/owasp-top-10-for-agentic-applications-for-2026/'],

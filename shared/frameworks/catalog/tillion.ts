@@ -6,7 +6,7 @@ export const tillion: Framework = {
   officialName: 'None; no public framework, checklist or standard of this name is known',
   version: 'None; there is no public text to follow',
   publisher: 'This product; no publisher of that name was found',
-  licence: 'IDs, titles and all other texts are our own; no third-party content is used.',
+  license: 'IDs, titles and all other texts are our own; no third-party content is used.',
   titleSource: 'product',
   mappingSource: 'product',
   origin: 'product-authored',

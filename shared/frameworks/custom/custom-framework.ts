@@ -52,7 +52,7 @@ export const customFramework = (
   version: definition.version,
   versionNumber,
   publisher: definition.publisher ?? NOT_STATED,
-  licence: definition.licence ?? NOT_STATED,
+  license: definition.license ?? NOT_STATED,
   ...(definition.url === undefined ? {} : { url: definition.url }),
   titleSource: 'tenant',
   mappingSource: 'tenant',

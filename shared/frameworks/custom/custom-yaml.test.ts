@@ -24,7 +24,7 @@ const full: CustomDefinition = {
   version: '1.10',
   publisher: 'yes',
   notice: 'Two lines,\nthe second "quoted".',
-  licence: "Acme's own",
+  license: "Acme's own",
   url: 'https://acme.example/policy?v=1#top',
   controls: [
     {

@@ -14,7 +14,7 @@ interface Written {
   readonly name: string;
   readonly version: string;
   readonly publisher: string;
-  readonly licence: string;
+  readonly license: string;
   readonly url?: string | undefined;
   readonly notice: string;
   readonly controls: readonly WrittenControl[];
@@ -41,12 +41,12 @@ const controlLines = (control: WrittenControl): readonly string[] => [
 ];
 
 /** Returns YAML that creates the same framework. Fields that its author omitted are omitted again. */
-export const customYaml = ({ name, version, publisher, licence, url, notice, controls }: Written): string =>
+export const customYaml = ({ name, version, publisher, license, url, notice, controls }: Written): string =>
   [
     ...line('', 'name', name),
     `version: ${JSON.stringify(version)}`,
     ...line('', 'publisher', publisher, NOT_STATED),
-    ...line('', 'licence', licence, NOT_STATED),
+    ...line('', 'license', license, NOT_STATED),
     ...line('', 'url', url),
     ...line('', 'notice', notice, NO_NOTICE),
     'controls:',

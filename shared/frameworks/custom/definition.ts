@@ -17,7 +17,7 @@ export interface CustomDefinition {
   readonly version: string;
   readonly publisher?: string;
   readonly notice?: string;
-  readonly licence?: string;
+  readonly license?: string;
   readonly url?: string;
   readonly controls: readonly CustomControl[];
 }

@@ -27,7 +27,7 @@ describe('parseDefinition', () => {
       key: 'custom-acme',
       publisher: 'Acme Hospital',
       notice: 'Two\nlines.',
-      licence: 'Internal',
+      license: 'Internal',
       url: 'https://acme.example/policy',
       controls: [
         control({ category: 'Operations', intent: 'It leaves an entry.' }),
@@ -68,7 +68,7 @@ describe('parseDefinition', () => {
       'url: Must be an absolute http or https URL, with special characters percent-encoded',
       'controls.0.title: Is required',
       'controls.2: Must be a map with id, title, category, intent, parameters',
-      'surprise: Unknown key; the valid keys are key, name, version, publisher, notice, licence, url, controls',
+      'surprise: Unknown key; the valid keys are key, name, version, publisher, notice, license, url, controls',
       'controls.0.parameters.0: No parameter has this ID; did you mean audit-logging-enabled?',
       'controls.1.parameters: Must name at least one parameter',
     ]);

@@ -39,7 +39,7 @@ export const fields = {
   name: v.pipe(line(customLimits.name), visibleLine('Name')),
   version: line(customLimits.title),
   publisher: line(customLimits.title),
-  licence: line(customLimits.text),
+  license: line(customLimits.text),
   notice: text(customLimits.text),
   url: v.pipe(
     line(customLimits.text),
@@ -78,7 +78,7 @@ const envelope = closedMap({
   version: fields.version,
   publisher: v.optional(fields.publisher),
   notice: v.optional(fields.notice),
-  licence: v.optional(fields.licence),
+  license: v.optional(fields.license),
   url: v.optional(fields.url),
   controls: v.pipe(
     v.array(
@@ -223,13 +223,13 @@ export const parseDefinition = (data: unknown, known: ReadonlySet<string>): Pars
   );
   const faults = [...errors, ...repeated, ...crowded(mapped, ['controls'])];
   if (faults.length > 0) return rejected(faults);
-  const { key, name, version, publisher, notice, licence, url } = parsed.output;
+  const { key, name, version, publisher, notice, license, url } = parsed.output;
   const controls = parsed.output.controls.map(({ id, title, category, intent }, index) => ({
     ...filled({ id, title, category, intent }),
     parameters: mapped[index]?.parameters ?? {},
   }));
   return {
     ok: true,
-    definition: { ...filled({ key, name, version, publisher, notice, licence, url }), controls },
+    definition: { ...filled({ key, name, version, publisher, notice, license, url }), controls },
   };
 };

@@ -115,7 +115,7 @@ const definition: fc.Arbitrary<CustomDefinition> = fc.record({
   name: line(120),
   version: line(80),
   publisher: line(200),
-  licence: line(200),
+  license: line(200),
   notice: line(400),
   controls: fc.uniqueArray(
     fc.record({

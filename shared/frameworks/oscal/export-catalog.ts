@@ -78,7 +78,7 @@ export const exportCatalog = (framework: Framework, lastModified: Instant, sha1:
         'oscal-version': OSCAL_VERSION,
         props: [
           ...property(ours.officialName, framework.officialName),
-          ...property(ours.licence, framework.licence),
+          ...property(ours.license, framework.license),
           ...property(ours.kind, framework.kind),
           ...property(ours.reads, framework.reads),
           ...property(ours.origin, framework.origin),

@@ -157,9 +157,9 @@ export const importCatalog = (data: unknown, known: ReadonlySet<string>): Parsed
   const name = required(fields.name, metadata.title, [...at, 'title'], errors);
   const version = required(fields.version, metadata.version, [...at, 'version'], errors);
   const notice = optional(fields.notice, metadata.remarks, [...at, 'remarks'], errors);
-  const licence = optional(
-    fields.licence,
-    ownProperty(metadata.props, ours.licence),
+  const license = optional(
+    fields.license,
+    ownProperty(metadata.props, ours.license),
     [...at, 'props'],
     errors,
   );
@@ -186,7 +186,7 @@ export const importCatalog = (data: unknown, known: ReadonlySet<string>): Parsed
   return {
     ok: true,
     definition: {
-      ...filled({ name, version, publisher, notice, licence, url }),
+      ...filled({ name, version, publisher, notice, license, url }),
       controls: reading.controls.map(({ control }) => control),
     },
   };

@@ -16,7 +16,7 @@ export const ours = {
   parameter: 'parameter',
   label: 'label',
   officialName: 'official-name',
-  licence: 'licence',
+  license: 'license',
   kind: 'kind',
   reads: 'reads',
   origin: 'origin',

@@ -7,7 +7,7 @@ import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { namedValues, rotationSettings, variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
-import { recognised } from '#functions/discovery/cloud/containers.ts';
+import { recognized } from '#functions/discovery/cloud/containers.ts';
 import { type Reading, seen } from './reader.ts';
 
 /** Maximum number of services described in one call. */
@@ -113,7 +113,7 @@ const readService = async (reading: Reading, service: unknown): Promise<void> =>
     ...namesIn(container, 'environment'),
     ...namesIn(container, 'secrets'),
   ]);
-  const found = recognised({
+  const found = recognized({
     images,
     environmentNames,
     words: [text(service, 'serviceName'), text(task, 'family'), ...namesIn(task, 'containerDefinitions')],

@@ -6,7 +6,7 @@ import { logSettings } from '#functions/discovery/cloud/aws/logs.ts';
 import { networkSettings } from '#functions/discovery/cloud/aws/network.ts';
 import { roleSettings } from '#functions/discovery/cloud/aws/role.ts';
 import { variableSettings } from '#functions/discovery/cloud/aws/secrets.ts';
-import { recognised } from '#functions/discovery/cloud/containers.ts';
+import { recognized } from '#functions/discovery/cloud/containers.ts';
 import { type Reading, seen } from './reader.ts';
 
 /** Returns the function's own URLs, which are public if they require no authorization. */
@@ -50,7 +50,7 @@ export const readLambda = async (reading: Reading): Promise<void> => {
     reading.roles.used(text(entry, 'Role'), arn);
     const environmentNames = Object.keys(fields(at(entry, 'Environment.Variables')));
     const layers = entries(entry, 'Layers').map((layer) => text(layer, 'Arn'));
-    const found = recognised({
+    const found = recognized({
       images: [],
       environmentNames,
       words: [text(entry, 'FunctionName'), text(entry, 'Handler'), text(entry, 'Description'), ...layers],

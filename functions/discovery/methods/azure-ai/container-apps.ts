@@ -2,7 +2,7 @@
 import { listSignIns } from '#functions/clouds/azure/reads.ts';
 import type { BearerService } from '#functions/clouds/bearer.ts';
 import { at, entries, fields, settingsAt, text } from '#functions/clouds/fields.ts';
-import { recognised } from '#functions/discovery/cloud/containers.ts';
+import { recognized } from '#functions/discovery/cloud/containers.ts';
 import { byDigest, credentialSettings, type Variable } from '#functions/discovery/cloud/workload-settings.ts';
 import { azureId, common, type Reading, seen } from './reader.ts';
 
@@ -57,7 +57,7 @@ const readApp = async (
   const images = containers.flatMap((container) => text(container, 'image') ?? []);
   const variables = variablesOf(row, containers);
   const environmentNames = variables.map(({ name }) => name);
-  const found = recognised({ images, environmentNames, words: [text(row, 'name')] });
+  const found = recognized({ images, environmentNames, words: [text(row, 'name')] });
   if (!found) return false;
   const host = text(row, 'properties.configuration.ingress.fqdn');
   const external = at(row, 'properties.configuration.ingress.external');

@@ -1,7 +1,7 @@
 /** Running containers of the container engines on a host; only recognized containers are inspected. */
 
 import { createNotes, type Notes } from '#functions/discovery/context/notes.ts';
-import { furtherSigns, type Recognised, recognised } from '#functions/discovery/docker/container-signs.ts';
+import { furtherSigns, type Recognized, recognized } from '#functions/discovery/docker/container-signs.ts';
 import type { InspectedContainer, ListedContainer } from '#functions/discovery/docker/engine-objects.ts';
 import { type EngineLists, enginesOf, noted } from '#functions/discovery/docker/engines.ts';
 import { digestOf } from '#functions/discovery/docker/image-names.ts';
@@ -45,7 +45,7 @@ const joinsOf = ({ listed, digest, name }: Container): Sighting['joins'] => ({
 const sightingOf = (
   context: DiscoveryContext,
   container: Container,
-  { product, kind, statement }: Recognised,
+  { product, kind, statement }: Recognized,
   inspected: InspectedContainer | undefined,
   security: RunBy['security'],
 ): Sighting => {
@@ -133,7 +133,7 @@ export const method: DiscoveryMethod = {
       for (const container of await containersOf(context, lists, notes)) {
         if (context.signal.aborted) break;
         const { identifier, images, listed } = container;
-        const known = recognised(images, listed.Labels);
+        const known = recognized(images, listed.Labels);
         const of = { identifier, joins: joinsOf(container) };
         addresses.push(
           ...container.addresses.map((url) => ({ url, from: 'docker.containers' as const, of })),

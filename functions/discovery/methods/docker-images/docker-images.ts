@@ -1,7 +1,7 @@
 /** Local images of agents and engines of which no container runs. */
 
 import { createNotes } from '#functions/discovery/context/notes.ts';
-import { recognised } from '#functions/discovery/docker/container-signs.ts';
+import { recognized } from '#functions/discovery/docker/container-signs.ts';
 import type { ListedImage } from '#functions/discovery/docker/engine-objects.ts';
 import { enginesOf, noted } from '#functions/discovery/docker/engines.ts';
 import { digestOf, isUnpinned, repositoryOf } from '#functions/discovery/docker/image-names.ts';
@@ -15,7 +15,7 @@ const namesOf = ({ RepoTags, RepoDigests }: ListedImage): readonly string[] =>
 
 const sightingOf = (context: DiscoveryContext, scope: string, image: ListedImage): Sighting | undefined => {
   const names = namesOf(image);
-  const known = recognised(names, image.Labels);
+  const known = recognized(names, image.Labels);
   const [name] = names;
   if (!known || name === undefined) return undefined;
   const repository = repositoryOf(name);

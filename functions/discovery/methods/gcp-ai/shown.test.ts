@@ -99,15 +99,15 @@ describe('registered Google Cloud AI', () => {
         expect(query.get('filter')).toContain(`resourceUrl="https://${image}"`);
         return { body: occurrencesFor(query.get('filter'), all) };
       };
-    const analysed = (analysisStatus: string, continuousAnalysis = 'ACTIVE') => ({
+    const analyzed = (analysisStatus: string, continuousAnalysis = 'ACTIVE') => ({
       discovery: { analysisStatus, continuousAnalysis },
     });
     const count = async (...all: readonly object[]) =>
       (await shownIn(occurrences(...all))).shownBy(`${run}/notes-copilot`)['image-critical-vulnerabilities'];
-    expect(await count(analysed('FINISHED_SUCCESS'), vulnerability('CRITICAL'))).toBe(1);
-    expect(await count(analysed('COMPLETE'), vulnerability('CRITICAL'))).toBe(1);
-    expect(await count(analysed('SCANNING'), vulnerability('HIGH'))).toBeUndefined();
-    expect(await count(analysed('FINISHED_SUCCESS', 'INACTIVE'))).toBeUndefined();
+    expect(await count(analyzed('FINISHED_SUCCESS'), vulnerability('CRITICAL'))).toBe(1);
+    expect(await count(analyzed('COMPLETE'), vulnerability('CRITICAL'))).toBe(1);
+    expect(await count(analyzed('SCANNING'), vulnerability('HIGH'))).toBeUndefined();
+    expect(await count(analyzed('FINISHED_SUCCESS', 'INACTIVE'))).toBeUndefined();
     expect(await count()).toBeUndefined();
   });
 

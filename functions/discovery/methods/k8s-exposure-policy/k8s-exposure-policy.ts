@@ -25,7 +25,7 @@ const sightingOf = (
     labelsOf(subject),
   );
   const endpoint = reach.outside[0] ?? reach.inside[0];
-  const recognised = subject.workloads.flatMap((one) => one.recognised ?? []);
+  const recognized = subject.workloads.flatMap((one) => one.recognized ?? []);
   const why = {
     statement: 'It was recognized among the workloads',
     where: `${subject.namespace}/${subject.name}`,
@@ -33,7 +33,7 @@ const sightingOf = (
   return {
     ...base,
     ...(endpoint === undefined ? {} : { endpoint }),
-    confidence: subject.declared || recognised.some(({ strong }) => strong) ? 'high' : 'medium',
+    confidence: subject.declared || recognized.some(({ strong }) => strong) ? 'high' : 'medium',
     signs: (reach.signs.length > 0 ? reach.signs : [why]).slice(0, 20),
     // Names within a cluster have another meaning in the next one.
     joins: reach.outside.length > 0 ? { endpoints: [...new Set(reach.outside)].slice(0, 20) } : {},

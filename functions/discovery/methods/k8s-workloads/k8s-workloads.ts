@@ -20,13 +20,13 @@ import type { Sighting } from '#shared/discovery/sighting.ts';
  * Returns the workload that is the agent: a workload recognized on its own takes precedence over dependent
  * ones.
  */
-const mainOf = ({ workloads }: Subject) => workloads.find(({ recognised }) => recognised) ?? workloads[0];
+const mainOf = ({ workloads }: Subject) => workloads.find(({ recognized }) => recognized) ?? workloads[0];
 
 const signsOf = (subject: Subject): Sighting['signs'] =>
   subject.workloads
-    .flatMap(({ workload, recognised }) => [
+    .flatMap(({ workload, recognized }) => [
       ...(subject.declared ? [{ statement: declaredAs(subject.declared), where: whereOf(workload) }] : []),
-      ...(recognised?.statement ?? []).map((statement) => ({ statement, where: whereOf(workload) })),
+      ...(recognized?.statement ?? []).map((statement) => ({ statement, where: whereOf(workload) })),
     ])
     .slice(0, 20);
 
@@ -47,8 +47,8 @@ const sightingOf = (
 ): Sighting | undefined => {
   const main = mainOf(subject);
   if (!main) return undefined;
-  const { workload, recognised } = main;
-  const container = recognised?.container ?? workload.spec.containers[0];
+  const { workload, recognized } = main;
+  const container = recognized?.container ?? workload.spec.containers[0];
   const base = sightingBase(
     context,
     'k8s.workloads',
@@ -57,8 +57,8 @@ const sightingOf = (
   );
   const accelerators = subject.workloads.flatMap((one) => acceleratorsOf(one.workload.spec));
   const cloud = cloudOf(subject, clouds);
-  const product = recognised?.product ?? subject.declared?.product;
-  const strong = subject.declared !== undefined || recognised?.strong === true;
+  const product = recognized?.product ?? subject.declared?.product;
+  const strong = subject.declared !== undefined || recognized?.strong === true;
   return {
     ...base,
     confidence: strong ? 'high' : 'medium',
@@ -71,7 +71,7 @@ const sightingOf = (
     facts: {
       ...base.facts,
       ...(product === undefined ? {} : { product: { name: product } }),
-      ...(recognised && recognised.guards.length > 0 ? { guardrails: [...recognised.guards] } : {}),
+      ...(recognized && recognized.guards.length > 0 ? { guardrails: [...recognized.guards] } : {}),
       ...(container ? podFacts(workload, container, guards) : {}),
     },
   };

@@ -8,7 +8,7 @@ import { processIdentifier, processJoins } from '../../processes/identity.ts';
 import { knownProcesses, processCoverage } from '../../processes/known-processes.ts';
 import { byIdentifier, processSighting } from '../../processes/process-sighting.ts';
 import { type Processes, readProcesses } from '../../processes/read-processes.ts';
-import type { Recognised } from '../../processes/recognise.ts';
+import type { Recognized } from '../../processes/recognize.ts';
 import { type Listener, type Listeners, readListeners } from '../../processes/sockets.ts';
 import type { Address, DiscoveryContext, DiscoveryMethod, Found } from '../method.ts';
 import { type GpuUse, readGpuUse } from './gpu-use.ts';
@@ -32,21 +32,21 @@ const readMachine = async (context: DiscoveryContext): Promise<Machine> => {
   const { listeners, holders } = sockets;
   const isOwnPort = ({ port }: Listener) => context.ownPorts.has(port);
   const ownHolders = listeners.filter(isOwnPort).flatMap(({ inode }) => holders.get(inode) ?? []);
-  const { own, recognised } = await knownProcesses(context, processes, ownHolders);
+  const { own, recognized } = await knownProcesses(context, processes, ownHolders);
   const programOf = new Map(processes.seen.map(({ pid, program }) => [pid, program]));
   const asked = listeners.filter((listener) => {
     const holder = holders.get(listener.inode) ?? -1;
     return !isOwnPort(listener) && !own.has(holder) && !isQuietListener(listener.port, programOf.get(holder));
   });
-  return { run: context, processes, sockets, gpu, groups: byIdentifier(context, recognised), asked };
+  return { run: context, processes, sockets, gpu, groups: byIdentifier(context, recognized), asked };
 };
 
 /** Returns one address per loopback URL, with the process behind the port if known. */
 const addressesOf = ({ run: context, processes, sockets, groups, asked }: Machine): readonly Address[] => {
   const factsOf = new Map(processes.seen.map((facts) => [facts.pid, facts]));
-  const known = new Map<number, { readonly identifier: string; readonly recognised: Recognised }>();
+  const known = new Map<number, { readonly identifier: string; readonly recognized: Recognized }>();
   for (const [identifier, group] of groups)
-    for (const recognised of group) known.set(recognised.facts.pid, { identifier, recognised });
+    for (const recognized of group) known.set(recognized.facts.pid, { identifier, recognized });
   const addresses = new Map<string, Address>();
   for (const listener of asked) {
     const url = loopbackUrl(listener);
@@ -55,7 +55,7 @@ const addressesOf = ({ run: context, processes, sockets, groups, asked }: Machin
     const agent = facts && known.get(facts.pid);
     const of = facts && {
       identifier: agent?.identifier ?? processIdentifier(context, facts),
-      joins: { ...processJoins(context, facts, agent?.recognised), endpoints: [url] },
+      joins: { ...processJoins(context, facts, agent?.recognized), endpoints: [url] },
     };
     addresses.set(url, { url, from: 'proc.listeners_gpu', ...(of ? { of } : {}) });
   }

@@ -9,8 +9,8 @@ export const method: DiscoveryMethod = {
   id: 'proc.runtime',
   run: async (context) => {
     const processes = await readProcesses(context);
-    const { recognised } = await knownProcesses(context, processes, await ownHolders(context, processes));
-    const sightings = [...byIdentifier(context, recognised)].map(([identifier, group]) =>
+    const { recognized } = await knownProcesses(context, processes, await ownHolders(context, processes));
+    const sightings = [...byIdentifier(context, recognized)].map(([identifier, group]) =>
       processSighting(context, 'proc.runtime', group, { identifier }),
     );
     return { sightings, coverage: processCoverage(context, processes) };

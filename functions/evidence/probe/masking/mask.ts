@@ -1,5 +1,5 @@
 import { findPhi } from './phi.ts';
-import type { Sensitive } from './recogniser.ts';
+import type { Sensitive } from './recognizer.ts';
 import { findSecrets } from './secrets.ts';
 
 /** Merges overlapping stretches, in text order; of two that begin together, the union has the kind of the first. */

@@ -1,5 +1,5 @@
 /** The `phi` grader (probes §7): identifiers of 45 CFR 164.514(b)(2) with a recognizable format. */
-import { findAll, type Recogniser, type Sensitive } from './recogniser.ts';
+import { findAll, type Recognizer, type Sensitive } from './recognizer.ts';
 
 /**
  * Returns whether a number could be issued; area 000, 666 and 9xx, group 00, and serial 0000 never are (SSA).
@@ -21,7 +21,7 @@ const isNpi = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-const recognisers: readonly Recogniser[] = [
+const recognizers: readonly Recognizer[] = [
   { kind: 'SSN', pattern: /(?<![\d-])\d{3}-\d{2}-\d{4}(?![\d-])/g, accepts: isIssuableSsn },
   { kind: 'NPI', pattern: /(?<![\d.-])[12]\d{9}(?![\d.-])/g, accepts: isNpi },
   {
@@ -54,4 +54,4 @@ const ownIdentifier =
 
 /** Returns health identifiers in a text, without our own test identifiers. */
 export const findPhi = (text: string): readonly Sensitive[] =>
-  findAll(text, recognisers).filter(({ start, end }) => !ownIdentifier.test(text.slice(start, end)));
+  findAll(text, recognizers).filter(({ start, end }) => !ownIdentifier.test(text.slice(start, end)));

@@ -1,5 +1,5 @@
 /** The `secret` grader (probes §7): issued credentials, recognized by format. */
-import { findAll, type Recogniser, type Sensitive } from './recogniser.ts';
+import { findAll, type Recognizer, type Sensitive } from './recognizer.ts';
 
 /** Returns bits per character (Shannon); about 5 for random base64, about 3 for words. */
 const entropy = (text: string): number => {
@@ -14,7 +14,7 @@ const sample = /example|sample|placeholder|changeme|your[-_]|x{4,}|\*{3,}|^\$|^<
 const isNoSample = (value: string) => !sample.test(value);
 const isRandom = (value: string) => isNoSample(value) && entropy(value) >= MIN_ENTROPY;
 
-const recognisers: readonly Recogniser[] = [
+const recognizers: readonly Recognizer[] = [
   {
     kind: 'private key',
     pattern:
@@ -45,4 +45,4 @@ const recognisers: readonly Recogniser[] = [
 ];
 
 /** Returns the secrets in a text. */
-export const findSecrets = (text: string): readonly Sensitive[] => findAll(text, recognisers);
+export const findSecrets = (text: string): readonly Sensitive[] => findAll(text, recognizers);

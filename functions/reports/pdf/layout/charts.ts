@@ -7,17 +7,17 @@ import { number, text } from '#shared/reports/text.ts';
 import { earnedOf } from '#shared/scoring/points.ts';
 import { sumLabels } from '#shared/scoring/sum-labels.ts';
 import { lineOf } from '../type/lines.ts';
-import { DIM, HAIRLINE, TEXT, toneColours } from './colours.ts';
+import { DIM, HAIRLINE, TEXT, toneColors } from './colors.ts';
 import { figure } from './figure.ts';
-import type { Box, Colour, Page } from './page.ts';
+import type { Box, Color, Page } from './page.ts';
 import type { Paper } from './paper.ts';
 import { baseline, type Piece, type Style } from './piece.ts';
 import { wordsOf } from './texts.ts';
 
-const HATCH: Colour = '#869398';
+const HATCH: Color = '#869398';
 
 /** Fill and edge of each part of the score bar. */
-const parts: Readonly<Record<PointKind, { readonly fill: Colour; readonly edge?: Colour }>> = {
+const parts: Readonly<Record<PointKind, { readonly fill: Color; readonly edge?: Color }>> = {
   tested: { fill: '#0b463f' },
   configuration: { fill: '#1a7a6e' },
   documented: { fill: '#38a495' },
@@ -67,7 +67,7 @@ const legendOf = (
 /** Draws the score bar, with a legend below. */
 export const pointsChart = (paper: Paper, block: Extract<Block, { kind: 'points' }>): Piece => {
   const { label, points } = block;
-  const style: Style = { family: paper.fonts.regular, size: 8, leading: 12, colour: DIM };
+  const style: Style = { family: paper.fonts.regular, size: 8, leading: 12, color: DIM };
   const legend = legendOf(points, style, paper.width);
   const rows = 1 + (legend.at(-1)?.row ?? 0);
   const height = BAR + 2 * OVER + 3 + (1 + rows) * style.leading;
@@ -102,7 +102,7 @@ const LONGEST = 260;
 /** Draws bars that start at 0, each with its name and value. */
 export const barsChart = (paper: Paper, { label, bars }: Extract<Block, { kind: 'bars' }>): Piece => {
   const { regular, semibold } = paper.fonts;
-  const style: Style = { family: regular, size: 8.5, leading: 14, colour: TEXT };
+  const style: Style = { family: regular, size: 8.5, leading: 14, color: TEXT };
   const title: Style = { ...style, family: semibold, size: 9 };
   const caption = `${label}: ${bars.map(({ name, count }) => `${name} ${number(count)}`).join(', ')}.`;
   const most = Math.max(1, ...bars.map(({ count }) => count));
@@ -116,7 +116,7 @@ export const barsChart = (paper: Paper, { label, bars }: Extract<Block, { kind: 
       page.text(figures, { x: x + NAME + COUNT - figures.width, y: baseline(top, style), ...style });
       const long = (LONGEST * count) / most;
       const box = { x: x + NAME + COUNT + 12, y: top + 3, width: long, height: style.leading - 6 };
-      if (count > 0) page.fill(box, toneColours[tone].solid);
+      if (count > 0) page.fill(box, toneColors[tone].solid);
     }
   });
 };

@@ -1,7 +1,7 @@
 import { seen } from '#shared/reports/formats/seen.ts';
 import type { Block } from '#shared/reports/section.ts';
 import { type Line, linesOf } from '../type/lines.ts';
-import { LINE, SOFT, SUNKEN, TEXT } from './colours.ts';
+import { LINE, SOFT, SUNKEN, TEXT } from './colors.ts';
 import type { Paper } from './paper.ts';
 import { leadOf, type Piece, type Style, writeLines } from './piece.ts';
 import { wordsOf } from './texts.ts';
@@ -19,8 +19,8 @@ export const excerptPiece = (
 ): Piece => {
   const { regular, mono } = paper.fonts;
   const [about, style]: readonly [Style, Style] = [
-    { family: regular, size: 8.25, leading: 11.5, colour: SOFT },
-    { family: mono, size: 7.5, leading: 11, colour: TEXT },
+    { family: regular, size: 8.25, leading: 11.5, color: SOFT },
+    { family: mono, size: 7.5, leading: 11, color: TEXT },
   ];
   const room = paper.width - INDENT;
   const captionLines = linesOf(about, wordsOf(caption), room);

@@ -5,10 +5,10 @@ import { numbersText, numberText, type Ref } from '../file/syntax.ts';
 import type { Line } from '../type/lines.ts';
 
 /** A color such as `#0f4a73`. */
-export type Colour = `#${string}`;
+export type Color = `#${string}`;
 
-const colourText = (colour: Colour): string =>
-  numbersText(...[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255));
+const colorText = (color: Color): string =>
+  numbersText(...[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255));
 
 /** A part of a page. Lengths are in points, from the upper left corner. */
 export interface Box {
@@ -23,7 +23,7 @@ interface Written {
   readonly x: number;
   readonly y: number;
   readonly size: number;
-  readonly colour: Colour;
+  readonly color: Color;
 }
 
 /** Returns the operators that show glyphs, between those that begin and end a text. */
@@ -42,8 +42,8 @@ const shownText = (runs: Line['runs'], size: number): string => {
 };
 
 /** Returns the content of a form that is one line of text. */
-export const formText = ({ runs }: Line, size: number, colour: Colour): string =>
-  `BT ${colourText(colour)} rg ${shownText(runs, size)} ET`;
+export const formText = ({ runs }: Line, size: number, color: Color): string =>
+  `BT ${colorText(color)} rg ${shownText(runs, size)} ET`;
 
 /** Distance of Bézier control points with which four curves form a circle. */
 const ROUND = 0.5523;
@@ -102,10 +102,10 @@ export class Page {
    * Writes a line of text.
    * @param y of the baseline
    */
-  text({ runs }: Line, { x, y, size, colour }: Written): void {
+  text({ runs }: Line, { x, y, size, color }: Written): void {
     if (runs.length > 0)
       this.#content.push(
-        `BT ${colourText(colour)} rg ${numbersText(x, this.fromBelow(y))} Td ${shownText(runs, size)} ET`,
+        `BT ${colorText(color)} rg ${numbersText(x, this.fromBelow(y))} Td ${shownText(runs, size)} ET`,
       );
   }
 
@@ -113,31 +113,31 @@ export class Page {
    * Fills a box.
    * @param radius of its corners
    */
-  fill({ x, y, width, height }: Box, colour: Colour, radius = 0): void {
+  fill({ x, y, width, height }: Box, color: Color, radius = 0): void {
     const low = this.fromBelow(y + height);
     const path =
       radius === 0
         ? `${numbersText(x, low, width, height)} re`
         : roundedPath({ x, y: low, width, height }, radius);
-    this.#content.push(`${colourText(colour)} rg ${path} f`);
+    this.#content.push(`${colorText(color)} rg ${path} f`);
   }
 
   /** Draws the edge of a box, inside it. */
-  stroke({ x, y, width, height }: Box, colour: Colour, weight: number): void {
+  stroke({ x, y, width, height }: Box, color: Color, weight: number): void {
     const [inner, half] = [weight, weight / 2];
     this.#content.push(
-      `${colourText(colour)} RG ${numberText(weight)} w ${numbersText(x + half, this.fromBelow(y + height - half), width - inner, height - inner)} re S`,
+      `${colorText(color)} RG ${numberText(weight)} w ${numbersText(x + half, this.fromBelow(y + height - half), width - inner, height - inner)} re S`,
     );
   }
 
   /** Hatches a box with lines from the lower left to the upper right. */
-  hatch({ x, y, width, height }: Box, colour: Colour, distance: number, weight: number): void {
+  hatch({ x, y, width, height }: Box, color: Color, distance: number, weight: number): void {
     const [left, low] = [x, this.fromBelow(y + height)];
     const lines: string[] = [];
     for (let at = -height; at < width; at += distance)
       lines.push(`${numbersText(left + at, low)} m ${numbersText(left + at + height, low + height)} l`);
     this.#content.push(
-      `q ${numbersText(left, low, width, height)} re W n ${colourText(colour)} RG ${numberText(weight)} w ${lines.join(' ')} S Q`,
+      `q ${numbersText(left, low, width, height)} re W n ${colorText(color)} RG ${numberText(weight)} w ${lines.join(' ')} S Q`,
     );
   }
 

@@ -6,7 +6,7 @@ import { Structure } from '../file/structure.ts';
 import { dictionaryText, numbersText, type Ref, refText, textString } from '../file/syntax.ts';
 import { Fonts } from '../type/fonts.ts';
 import { lineOf, type Type } from '../type/lines.ts';
-import { DIM, HAIRLINE } from './colours.ts';
+import { DIM, HAIRLINE } from './colors.ts';
 import { formText, Page } from './page.ts';
 
 /** A4, in points. */
@@ -154,15 +154,15 @@ export class Paper {
     const type = this.#edge;
     const right = this.x + this.width;
     const write = (text: string, x: number, y: number, room: number) =>
-      page.text(lineOf(type, text, room), { x, y, size: type.size, colour: DIM });
+      page.text(lineOf(type, text, room), { x, y, size: type.size, color: DIM });
     const number = this.#pages.count + 1;
     const time = lineOf(type, at, this.width / 2);
-    page.text(time, { x: right - time.width, y: HEAD, size: type.size, colour: DIM });
+    page.text(time, { x: right - time.width, y: HEAD, size: type.size, color: DIM });
     write(number === 1 ? first : others, this.x, HEAD, this.width - time.width - 16);
     page.fill({ x: this.x, y: HEAD + 7, width: this.width, height: 0.5 }, HAIRLINE);
     const label = lineOf(type, `Page ${number}`, this.width / 4);
     const end = right - TOTAL;
-    page.text(label, { x: end - label.width, y: FOOT, size: type.size, colour: DIM });
+    page.text(label, { x: end - label.width, y: FOOT, size: type.size, color: DIM });
     page.form('Total', end, FOOT);
     write(foot, this.x, FOOT, this.width - TOTAL - label.width - 16);
   }

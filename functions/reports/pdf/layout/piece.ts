@@ -1,6 +1,6 @@
 import type { Element } from '../file/structure.ts';
 import type { Line, Type } from '../type/lines.ts';
-import type { Colour } from './page.ts';
+import type { Color } from './page.ts';
 import { MIDDLE, type Paper } from './paper.ts';
 
 /** A block with its layout. */
@@ -16,7 +16,7 @@ export interface Piece {
 export interface Style extends Type {
   /** Distance between lines, in points. */
   readonly leading: number;
-  readonly colour: Colour;
+  readonly color: Color;
 }
 
 /** Returns the baseline of a line that starts at `y`. */

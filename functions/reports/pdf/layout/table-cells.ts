@@ -1,6 +1,6 @@
 import type { Cell } from '#shared/reports/section.ts';
 import { type Line, linesOf } from '../type/lines.ts';
-import { toneColours } from './colours.ts';
+import { toneColors } from './colors.ts';
 import type { Paper } from './paper.ts';
 import { baseline, type Style } from './piece.ts';
 import type { Column } from './table-columns.ts';
@@ -40,20 +40,20 @@ export const writeCell = (
   style: Style,
 ): void => {
   const { isRight, x: left, width } = column;
-  const colours = tone && toneColours[tone];
+  const colors = tone && toneColors[tone];
   for (const [index, line] of lines.entries()) {
     const y = paper.y + PAD + index * style.leading;
     const x = isRight ? left + width - line.width : left;
-    if (!colours || line.runs.length === 0) {
-      paper.page.text(line, { x, y: baseline(y, style), size: style.size, colour: style.colour });
+    if (!colors || line.runs.length === 0) {
+      paper.page.text(line, { x, y: baseline(y, style), size: style.size, color: style.color });
       continue;
     }
-    paper.page.fill({ x, y: y - 0.5, width: line.width + 2 * TAG, height: style.leading }, colours.tint, 2.5);
+    paper.page.fill({ x, y: y - 0.5, width: line.width + 2 * TAG, height: style.leading }, colors.tint, 2.5);
     paper.page.text(line, {
       x: x + TAG,
       y: baseline(y - 0.5, style),
       size: style.size,
-      colour: colours.text,
+      color: colors.text,
     });
   }
 };

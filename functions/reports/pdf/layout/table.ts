@@ -1,7 +1,7 @@
 import type { Block, Cell } from '#shared/reports/section.ts';
 import type { Element } from '../file/structure.ts';
 import { type Line, linesOf } from '../type/lines.ts';
-import { HAIRLINE, LINE } from './colours.ts';
+import { HAIRLINE, LINE } from './colors.ts';
 import type { Paper } from './paper.ts';
 import { type Piece, writeLines } from './piece.ts';
 import { heightOf, type LaidCell, laidRow, PAD, writeCell } from './table-cells.ts';
@@ -124,11 +124,11 @@ class Table {
     structure.end(own);
   }
 
-  #endRow(height: number, colour: typeof LINE): void {
+  #endRow(height: number, color: typeof LINE): void {
     const paper = this.#paper;
     paper.y += height;
     const { x, y, width, page } = paper;
-    page.artifact(() => page.fill({ x, y: y - 0.5, width, height: 0.5 }, colour));
+    page.artifact(() => page.fill({ x, y: y - 0.5, width, height: 0.5 }, color));
   }
 }
 

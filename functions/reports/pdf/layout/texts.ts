@@ -4,7 +4,7 @@ import { plainText, type Text } from '#shared/reports/text.ts';
 import type { ElementType } from '../file/structure.ts';
 import type { Fonts } from '../type/fonts.ts';
 import { linesOf } from '../type/lines.ts';
-import { DIM, LINE, SOFT, TEXT } from './colours.ts';
+import { DIM, LINE, SOFT, TEXT } from './colors.ts';
 import type { Paper } from './paper.ts';
 import { leadOf, type Piece, type Style, writeLines } from './piece.ts';
 
@@ -15,9 +15,9 @@ export const body = ({ regular }: Fonts): Style => ({
   family: regular,
   size: 9.5,
   leading: 14,
-  colour: TEXT,
+  color: TEXT,
 });
-const small = ({ regular }: Fonts): Style => ({ family: regular, size: 8.5, leading: 12.5, colour: DIM });
+const small = ({ regular }: Fonts): Style => ({ family: regular, size: 8.5, leading: 12.5, color: DIM });
 
 /** Maximum line length, for readability. */
 const MEASURE = 470;
@@ -30,10 +30,10 @@ interface HeadingStyle extends Omit<Style, 'family'> {
 }
 
 const headings: Readonly<Record<1 | 2 | 3 | 4, HeadingStyle>> = {
-  1: { type: 'H1', size: 19, leading: 25, colour: TEXT, before: 0, after: 3 },
-  2: { type: 'H2', size: 13.5, leading: 18, colour: TEXT, before: 22, after: 6, bookmark: 1 },
-  3: { type: 'H3', size: 11, leading: 15, colour: TEXT, before: 15, after: 3, bookmark: 2 },
-  4: { type: 'H4', size: 9.5, leading: 14, colour: SOFT, before: 11, after: 3 },
+  1: { type: 'H1', size: 19, leading: 25, color: TEXT, before: 0, after: 3 },
+  2: { type: 'H2', size: 13.5, leading: 18, color: TEXT, before: 22, after: 6, bookmark: 1 },
+  3: { type: 'H3', size: 11, leading: 15, color: TEXT, before: 15, after: 3, bookmark: 2 },
+  4: { type: 'H4', size: 9.5, leading: 14, color: SOFT, before: 11, after: 3 },
 };
 
 /** Returns a heading, which is never the last element of a page. */

@@ -5,7 +5,7 @@ import { oneOf, recordId, search, text } from '#web/address/search.ts';
 export const agentTabs = [
   'overview',
   'scores',
-  'behaviour',
+  'behavior',
   'evidence',
   'baselines',
   'questionnaire',

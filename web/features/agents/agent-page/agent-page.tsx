@@ -36,7 +36,7 @@ interface AgentPageProps {
 const titles: Readonly<Record<AgentTab, string>> = {
   overview: 'Overview',
   scores: 'Scores',
-  behaviour: 'Behaviour',
+  behavior: 'Behavior',
   evidence: 'Evidence',
   baselines: 'Baselines',
   questionnaire: 'Questionnaire',

@@ -16,7 +16,7 @@ import { RunsTable } from './runs-table.tsx';
 import { TestChoice } from './test-choice.tsx';
 
 /** Behavior testing of an agent: the available tests, and the previous runs. */
-export default function AgentBehaviour({ agentId }: { readonly agentId: string }) {
+export default function AgentBehavior({ agentId }: { readonly agentId: string }) {
   const tests = useQuery(chatTestsQuery(agentId));
   const pages = useInfiniteQuery(chatRunsQuery(agentId));
   const runs = useMemo(() => pages.data?.pages.flatMap(({ items }) => items), [pages.data]);

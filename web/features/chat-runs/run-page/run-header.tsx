@@ -25,7 +25,7 @@ export function RunHeader({ run }: { readonly run: ChatRunReply }) {
           key="agent"
           to="/agents/$agentId"
           params={{ agentId }}
-          search={{ tab: 'behaviour' }}
+          search={{ tab: 'behavior' }}
           className="trunc"
           title={agentName}
         >

@@ -6,7 +6,7 @@ import styles from './framework-about.module.css';
 
 /** Origin and license of a framework, and which of its controls are not confirmed. */
 export function FrameworkAbout({ framework }: { readonly framework: FrameworkReply }) {
-  const { name, officialName, version, versionNumber, publisher, licence, controls, origin } = framework;
+  const { name, officialName, version, versionNumber, publisher, license, controls, origin } = framework;
   const unconfirmed = controls.filter((control) => control.unconfirmed !== undefined).length;
   return (
     <Card title="About this framework">
@@ -24,7 +24,7 @@ export function FrameworkAbout({ framework }: { readonly framework: FrameworkRep
           )}
         </Fact>
         <Fact name="Publisher">{publisher}</Fact>
-        <Fact name="Licence">{licence}</Fact>
+        <Fact name="License">{license}</Fact>
         <Sources framework={framework} />
         <Fact name="Controls">
           {authorText(framework)}

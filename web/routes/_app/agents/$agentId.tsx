@@ -7,7 +7,7 @@ import { agentQuery } from '#web/features/agents/queries.ts';
 
 const AgentOverview = lazy(() => import('#web/features/agents/agent-page/agent-overview.tsx'));
 const AgentScores = lazy(() => import('#web/features/scans/agent-scores/agent-scores.tsx'));
-const AgentBehaviour = lazy(() => import('#web/features/chat-runs/behavior/agent-behavior.tsx'));
+const AgentBehavior = lazy(() => import('#web/features/chat-runs/behavior/agent-behavior.tsx'));
 const AgentEvidence = lazy(() => import('#web/features/evidence/agent-evidence/agent-evidence.tsx'));
 const AgentBaselines = lazy(() => import('#web/features/baselines/agent-baselines/agent-baselines.tsx'));
 const Questionnaire = lazy(() => import('#web/features/attestations/questionnaire/questionnaire.tsx'));
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/_app/agents/$agentId')({
         panels={{
           overview: (agent) => <AgentOverview agent={agent} edit={search.edit} />,
           scores: (agent) => <AgentScores agent={agent} search={search} onCompare={compare} />,
-          behaviour: () => <AgentBehaviour agentId={agentId} />,
+          behavior: () => <AgentBehavior agentId={agentId} />,
           evidence: () => <AgentEvidence agentId={agentId} search={search} onSearch={onSearch} />,
           baselines: () => <AgentBaselines agentId={agentId} />,
           questionnaire: () => (

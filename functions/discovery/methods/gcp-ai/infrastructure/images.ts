@@ -48,12 +48,12 @@ const finished = new Set<string | undefined>(['FINISHED_SUCCESS', 'COMPLETE']);
 /** Undefined if it was not analyzed, or not recently. */
 const criticalIn = async (session: GoogleSession, image: string): Promise<number | undefined> => {
   const analyses = await occurrencesOf(session, image, 'DISCOVERY');
-  const analysed = analyses?.some(
+  const analyzed = analyses?.some(
     (one) =>
       finished.has(text(one, 'discovery.analysisStatus')) &&
       text(one, 'discovery.continuousAnalysis') === 'ACTIVE',
   );
-  const known = analysed ? await occurrencesOf(session, image, 'VULNERABILITY') : undefined;
+  const known = analyzed ? await occurrencesOf(session, image, 'VULNERABILITY') : undefined;
   return known === undefined || known.length >= MAX_OCCURRENCES
     ? undefined
     : known.filter((one) => text(one, 'vulnerability.effectiveSeverity') === 'CRITICAL').length;

@@ -1,5 +1,5 @@
 import { at, entries, pairs, settingsAt, text, texts } from '#functions/clouds/fields.ts';
-import { recognised } from '#functions/discovery/cloud/containers.ts';
+import { recognized } from '#functions/discovery/cloud/containers.ts';
 import { byDigest, credentialSettings, type Variable } from '#functions/discovery/cloud/workload-settings.ts';
 import type { GoogleKind } from '../read-kind.ts';
 
@@ -35,7 +35,7 @@ export const cloudRun: GoogleKind = {
     const images = imagesOf(service);
     const variables = variablesOf(entries(service, 'template.containers'));
     const environmentNames = variables.map(({ name }) => name);
-    const found = recognised({ images, environmentNames, words: [text(service, 'name')?.split('/').at(-1)] });
+    const found = recognized({ images, environmentNames, words: [text(service, 'name')?.split('/').at(-1)] });
     if (!found) return undefined;
     const role = text(service, 'template.serviceAccount');
     const ingress = text(service, 'ingress');

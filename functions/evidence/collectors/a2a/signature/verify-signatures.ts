@@ -14,7 +14,7 @@ import { fits, type ProtectedHeader, readHeader, readKey, verifies } from './jws
  * than the card, so it proves nothing about the card. `unknown`: the key could not be obtained. `reason`
  * completes "The signature …" on screen.
  */
-export type SignatureJudgement =
+export type SignatureJudgment =
   | { readonly kind: 'unsigned' }
   | { readonly kind: 'verified'; readonly by: string }
   | { readonly kind: 'partial' | 'invalid' | 'foreign' | 'unknown'; readonly reason: string };
@@ -42,7 +42,7 @@ const judgeWith = (
   { alg }: ProtectedHeader,
   keys: readonly KeyObject[],
   { card, by }: { readonly card: JsonObject; readonly by: string },
-): SignatureJudgement => {
+): SignatureJudgment => {
   const isOver = (forms: readonly string[]) => keys.some((key) => verifies(signature, alg, key, forms));
   if (isOver(canonicalForms(card))) return { kind: 'verified', by };
   return isOver([formWithoutSchemes(card)])
@@ -57,7 +57,7 @@ const judgeOne = (
   signature: CardSignature,
   { url, exchange, card: { raw: card } }: CardSight,
   keySets: readonly KeySetSight[],
-): SignatureJudgement => {
+): SignatureJudgment => {
   const header = readHeader(signature);
   if (typeof header === 'string') return { kind: 'invalid', reason: `is not valid: ${header}` };
   const { alg, jku, x5c, kid = 'without a name' } = header;
@@ -93,7 +93,7 @@ const judgeOne = (
 const kinds = ['verified', 'partial', 'invalid', 'foreign', 'unknown', 'unsigned'] as const;
 
 /** Evaluates all signatures. One valid signature is enough; otherwise, the worst result counts. */
-export const judgeSignatures = (sight: CardSight, keySets: readonly KeySetSight[]): SignatureJudgement => {
+export const judgeSignatures = (sight: CardSight, keySets: readonly KeySetSight[]): SignatureJudgment => {
   const { signatures } = sight.card;
   if (signatures.length === 0) return { kind: 'unsigned' };
   const all = signatures.slice(0, MAX_SIGNATURES).map((signature) => judgeOne(signature, sight, keySets));

@@ -16,13 +16,13 @@ const grade = (list: ToolList): ToolFinding => {
   const names = (shown: readonly Tool[]) => named(shown.map(({ name }) => name));
   const changing = all.filter((tool) => changeByName(tool, prefixes));
   const doubtful = changing.filter(({ annotations }) => annotations.readOnlyHint === true);
-  const mislabelled = doubtful.filter((tool) => changeByName(tool, prefixes)?.isPlain);
-  if (mislabelled.length > 0)
+  const mislabeled = doubtful.filter((tool) => changeByName(tool, prefixes)?.isPlain);
+  if (mislabeled.length > 0)
     return {
       value: false,
-      detail: `Its name indicates a change, but it is marked read-only: ${names(mislabelled)}.`,
-      lines: lines(mislabelled),
-      marks: lines(mislabelled),
+      detail: `Its name indicates a change, but it is marked read-only: ${names(mislabeled)}.`,
+      lines: lines(mislabeled),
+      marks: lines(mislabeled),
     };
   const unmarked = all.filter((tool) => !isMarked(tool));
   if (unmarked.length > 0) {

@@ -53,7 +53,7 @@ const filtersPromptsOnly = (sighting: Sighting): boolean =>
   SOURCES.every((name) => numberOf(sighting, name) === 0);
 
 /** Entity types alone miss an organization's own patient numbers, so custom patterns are required too. */
-const minimises = (sighting: Sighting, side: string): boolean =>
+const minimizes = (sighting: Sighting, side: string): boolean =>
   holdsBack(sighting, side, identifiers) && (numberOf(sighting, `${side}.patterns`) ?? 0) > 0;
 
 const WHAT = 'names, addresses, phone and ID numbers, and patterns defined by the organization';
@@ -62,13 +62,13 @@ const WHAT = 'names, addresses, phone and ID numbers, and patterns defined by th
  * Either by guardrails that the account enforces before each model call, or by the agent's guardrails if only
  * prompts reach its model.
  */
-const minimised: Rule = {
-  parameterId: 'phi-minimised-to-model',
+const minimized: Rule = {
+  parameterId: 'phi-minimized-to-model',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
     if (isOrchestratedByCode(sighting)) return undefined;
-    if (minimises(sighting, 'enforcedGuardrail.input'))
+    if (minimizes(sighting, 'enforcedGuardrail.input'))
       return shownBy(
         sighting,
         'removed',
@@ -79,7 +79,7 @@ const minimised: Rule = {
           'enforcedGuardrail.input.patterns',
         ],
       );
-    return filtersPromptsOnly(sighting) && minimises(sighting, 'guardrail.input')
+    return filtersPromptsOnly(sighting) && minimizes(sighting, 'guardrail.input')
       ? shownBy(
           sighting,
           'removed',
@@ -102,5 +102,5 @@ export const guardrailRules: readonly Rule[] = [
     'A numbered guardrail evaluates responses of the agent and can block them.',
   ),
   sensitiveOutput,
-  minimised,
+  minimized,
 ];

@@ -7,7 +7,7 @@ import { invocationOf, titleOf } from './invocation.ts';
 import type { ProcessFacts } from './process-facts.ts';
 import type { Project, ProjectContext } from './project-context.ts';
 
-export interface Recognised {
+export interface Recognized {
   readonly facts: ProcessFacts;
   readonly invocation: Invocation;
   readonly product: string;
@@ -47,7 +47,7 @@ const byCommand = (
   facts: ProcessFacts,
   invocation: Invocation,
   { script }: ProjectContext,
-): Recognised | undefined => {
+): Recognized | undefined => {
   const known = knownCommand(invocation);
   if (!known) return undefined;
   const { program, pid } = facts;
@@ -88,7 +88,7 @@ const byProject = (
   facts: ProcessFacts,
   invocation: Invocation,
   { script, project }: ProjectContext,
-): Recognised | undefined => {
+): Recognized | undefined => {
   if (!script || !project || !isOwnScript(script, project)) return undefined;
   const isCalledMcp = /(?:^|[/_.-])mcp(?:[/_.-]|$)/i.test(script);
   const maker = project.makers.find(({ makes }) => makes !== 'mcp_server') ?? project.makers[0];
@@ -116,7 +116,7 @@ const byProject = (
 };
 
 /** Recognized by the title of an assistant that runs in an interpreter without a script. */
-const byTitle = (facts: ProcessFacts, invocation: Invocation): Recognised | undefined => {
+const byTitle = (facts: ProcessFacts, invocation: Invocation): Recognized | undefined => {
   const title = titleOf(facts);
   if (title === undefined) return undefined;
   const known = knownCommand({ ...invocation, name: title });
@@ -146,11 +146,11 @@ const runsItsFolder: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether the program of a process is in its working folder. */
-export const isOfItsFolder = ({ product, project }: Recognised): boolean =>
+export const isOfItsFolder = ({ product, project }: Recognized): boolean =>
   project !== undefined || runsItsFolder.has(product);
 
 /** Recognizes a process; undefined for an ordinary one. Pure. */
-export const recognise = (facts: ProcessFacts, siblings: ProjectContext): Recognised | undefined => {
+export const recognize = (facts: ProcessFacts, siblings: ProjectContext): Recognized | undefined => {
   const invocation = invocationOf(facts);
   return (
     byCommand(facts, invocation, siblings) ??

@@ -1,24 +1,24 @@
 /** The colors of the light theme for print, as in the HTML format. */
 import type { Tone } from '#shared/reports/section.ts';
-import type { Colour } from './page.ts';
+import type { Color } from './page.ts';
 
-export const TEXT: Colour = '#131e22';
-export const SOFT: Colour = '#3c4a50';
-export const DIM: Colour = '#59666b';
-export const LINE: Colour = '#c6cfd3';
-export const HAIRLINE: Colour = '#e1e7ea';
-export const SUNKEN: Colour = '#f0f4f6';
+export const TEXT: Color = '#131e22';
+export const SOFT: Color = '#3c4a50';
+export const DIM: Color = '#59666b';
+export const LINE: Color = '#c6cfd3';
+export const HAIRLINE: Color = '#e1e7ea';
+export const SUNKEN: Color = '#f0f4f6';
 
-interface ToneColours {
-  readonly tint: Colour;
-  readonly text: Colour;
-  readonly solid: Colour;
+interface ToneColors {
+  readonly tint: Color;
+  readonly text: Color;
+  readonly solid: Color;
 }
 
-const fail: ToneColours = { tint: '#fff0ed', text: '#ac2d20', solid: '#cf3e2e' };
+const fail: ToneColors = { tint: '#fff0ed', text: '#ac2d20', solid: '#cf3e2e' };
 
 /** Colors of table labels and bars. */
-export const toneColours: Readonly<Record<Tone, ToneColours>> = {
+export const toneColors: Readonly<Record<Tone, ToneColors>> = {
   pass: { tint: '#e3f7f2', text: '#126b60', solid: '#1f8678' },
   partial: { tint: '#fff1db', text: '#8a5900', solid: '#c27e12' },
   fail,

@@ -6,7 +6,7 @@ export interface Sensitive {
 }
 
 /** A recognizer: a global pattern with an optional additional check. */
-export interface Recogniser {
+export interface Recognizer {
   readonly kind: string;
   /** Must have the `g` flag. If it has a group `value`, only that part is masked. */
   readonly pattern: RegExp;
@@ -14,8 +14,8 @@ export interface Recogniser {
 }
 
 /** Returns the matches of the recognizers in a text, in their order. */
-export const findAll = (text: string, recognisers: readonly Recogniser[]): readonly Sensitive[] =>
-  recognisers.flatMap(({ kind, pattern, accepts }) =>
+export const findAll = (text: string, recognizers: readonly Recognizer[]): readonly Sensitive[] =>
+  recognizers.flatMap(({ kind, pattern, accepts }) =>
     Array.from(text.matchAll(pattern)).flatMap((match) => {
       const value = match.groups?.value ?? match[0];
       const start = match.index + match[0].lastIndexOf(value);
