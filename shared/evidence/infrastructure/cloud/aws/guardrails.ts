@@ -63,7 +63,7 @@ const WHAT = 'names, addresses, phone and ID numbers, and patterns defined by th
  * prompts reach its model.
  */
 const minimized: Rule = {
-  parameterId: 'phi-minimized-to-model',
+  parameterId: 'phi-minimised-to-model',
   method: AGENTS,
   best: 'pass',
   shown: (sighting) => {
