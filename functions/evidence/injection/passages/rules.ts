@@ -1,4 +1,4 @@
-/** Combinations of concepts that occur together in one passage of a poisoned text and hardly in honest ones. */
+/** Combinations of concepts that occur in one passage of a poisoned text and hardly in honest ones. */
 import type { Concept } from './concept.ts';
 import { APPROVED } from './concepts/approvals.ts';
 import { WHOLE } from './concepts/completeness.ts';

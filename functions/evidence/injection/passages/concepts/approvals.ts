@@ -94,6 +94,7 @@ export const APPROVED = mention(
     'oblige',
     'obliges',
     'opted in',
+    'permit',
     'permits',
     'signed off',
     'takes responsibility',
@@ -103,7 +104,6 @@ export const APPROVED = mention(
     // Other claims.
     'checked everything',
     'decided that',
-    'permit',
     'wants the',
   ),
 );

@@ -69,7 +69,7 @@ export const ADDRESSED = mention(
 /** What a tool asks the model for as a favor. */
 export const FAVOR = mention(
   words(
-    // Nouns.
+    // Secrets and rights.
     'admin rights',
     'password',
     'tax number',

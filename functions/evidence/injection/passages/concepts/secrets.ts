@@ -6,9 +6,8 @@ export const SECRET_STORE = mention(
     // Files.
     /(?<![a-z0-9])\.env\b/,
     /~\/\.\w/,
-    /\.(?:ssh|aws|kube|npmrc|netrc|pgpass|git-credentials|bash_history)\b/,
-    /\.(?:pem|ovpn|tfstate|tfvars)\b/,
-    /\.(?:p12|pfx|key)\b/,
+    /\.(?:aws|bash_history|git-credentials|kube|netrc|npmrc|pgpass|ssh)\b/,
+    /\.(?:key|ovpn|p12|pem|pfx|tfstate|tfvars)\b/,
     // Browsers and password managers.
     /\bpasswords? (?:mentioned|saved|stored|and)/,
     // Environment.
@@ -74,7 +73,6 @@ export const SECRET_STORE = mention(
   starts(
     // Files.
     'authorized_keys',
-    'browser profile',
     'claude_desktop_config',
     'command history',
     'credential file',
@@ -102,6 +100,7 @@ export const SECRET_STORE = mention(
     'service account key',
     // Browsers and password managers.
     'browser cookies',
+    'browser profile',
     'credential store',
     'password manager',
     'saved card',
