@@ -1,5 +1,6 @@
 import { analyse } from 'scslre';
 import { describe, expect, it } from 'vitest';
+import { passageRules } from '#functions/evidence/injection/passages/rules.ts';
 import { partsOf, patternFiles, patternsIn } from './patterns.ts';
 import { ownCode } from './source-tree.ts';
 
@@ -33,10 +34,18 @@ describe('patterns', () => {
     expect(slow).toEqual([]);
   });
 
+  it('take linear time if they are built from lists of terms', () => {
+    const concepts = new Set(passageRules.flatMap(({ all, none }) => [...all, ...none]));
+    expect(concepts.size).toBeGreaterThan(20);
+    const slow = [...concepts].flatMap(({ pattern }) => slowness(`${pattern}`));
+    expect(slow).toEqual([]);
+  });
+
   it('are built only from our own text', () => {
     const made = files.filter(({ path, text }) => /\bRegExp\(/.test(ownCode(path, text)));
     expect(made.map(({ path }) => path).toSorted()).toEqual([
-      // Our own lists of words.
+      // Our own lists of terms.
+      'functions/evidence/injection/passages/concept.ts',
       'functions/evidence/injection/phrases/worldwide.ts',
       // Names of kinds of items.
       'functions/stream/push/events.ts',

@@ -19,6 +19,9 @@ const isTest = (path: string): boolean => /\.(?:test|e2e|prove)\.tsx?$/.test(pat
 const isSample = (path: string): boolean =>
   isTest(path) || /-fixture\.tsx?$|\/fixtures\/|\/testing\/|^scripts\/(?:e2e|proofs|demo)\//.test(path);
 
+/** Its strings are terms that the product matches; its comments are our wording. */
+const isTermList = (path: string): boolean => path.includes('/passages/concepts/');
+
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
@@ -103,7 +106,7 @@ const foundIn = (path: string, text: string): readonly Found[] => {
   const found: Found[] = comments
     .filter(({ value }) => !/^\s*biome-ignore/.test(value))
     .map(({ value, start }) => ({ kind: 'text', text: value, at: start }));
-  const sample = isSample(path);
+  const areStringsData = isSample(path) || isTermList(path);
   const visit = (node: Node): void => {
     if (isData(node)) return;
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier')
@@ -113,7 +116,7 @@ const foundIn = (path: string, text: string): readonly Found[] => {
     if (node.type === 'CallExpression' && titled.has(calleeName(node.callee)))
       for (const { text: title, at } of textsOf((node.arguments as unknown[])[0]))
         found.push({ kind: 'text', text: title, at });
-    if (!sample && (node.type === 'Literal' || node.type === 'TemplateLiteral'))
+    if (!areStringsData && (node.type === 'Literal' || node.type === 'TemplateLiteral'))
       for (const { text: string, at } of textsOf(node))
         if (isProse(string)) found.push({ kind: 'text', text: string, at });
     for (const value of Object.values(node)) {

@@ -1,6 +1,6 @@
 /** Finds passages that combine the concepts of a rule. */
 import { type Reading, sentenceAt } from '../reading.ts';
-import type { Concept } from './concepts.ts';
+import type { Concept } from './concept.ts';
 import { type PassageRule, passageRules } from './rules.ts';
 
 interface Place {

@@ -1,6 +1,24 @@
-/** Combinations of concepts that occur together in one passage of a poisoned text and hardly in honest ones. */
-import type { Concept } from './concepts.ts';
-import * as is from './concepts.ts';
+/** Combinations of concepts that occur in one passage of a poisoned text and hardly in honest ones. */
+import type { Concept } from './concept.ts';
+import { APPROVED } from './concepts/approvals.ts';
+import { WHOLE } from './concepts/completeness.ts';
+import { CONCEAL, PERSON } from './concepts/concealment.ts';
+import { CONVERSATION } from './concepts/conversation.ts';
+import { DEED, LIE } from './concepts/deception.ts';
+import { ADDRESS, CHANNEL } from './concepts/destinations.ts';
+import { ADDRESSED, FAVOR } from './concepts/favors.ts';
+import { GIVE } from './concepts/giving.ts';
+import { HONEST } from './concepts/honesty.ts';
+import { OTHER_TOOL, REDIRECT } from './concepts/other-tools.ts';
+import { PERSONAL } from './concepts/personal-data.ts';
+import { PRETEXT, SLOT } from './concepts/requests.ts';
+import { RULES } from './concepts/rules.ts';
+import { SECRET_STORE } from './concepts/secrets.ts';
+import { SEND } from './concepts/sending.ts';
+import { SKIP } from './concepts/skipped-checks.ts';
+import { HARM, TRIGGER } from './concepts/triggers.ts';
+import { EVERY_TURN, TAKE_OVER } from './concepts/turns.ts';
+import { VOID } from './concepts/void-rules.ts';
 
 export interface PassageRule {
   readonly family: string;
@@ -28,22 +46,22 @@ const overtakes = 'puts itself between the model and the user';
 const leaks = 'sends data to a place outside';
 const cloaked = 'acts under a condition that is not part of its work';
 
-const none = [is.HONEST];
+const none = [HONEST];
 
 export const passageRules: readonly PassageRule[] = [
   {
     family: 'secret files',
     meaning: secrets,
-    all: [is.SECRET_STORE, is.GIVE, is.SLOT],
+    all: [SECRET_STORE, GIVE, SLOT],
     none,
     of: 'description',
     reach: 160,
   },
-  { family: 'secret files', meaning: secrets, all: [is.SECRET_STORE, is.GIVE, is.PRETEXT], none, reach: 160 },
+  { family: 'secret files', meaning: secrets, all: [SECRET_STORE, GIVE, PRETEXT], none, reach: 160 },
   {
     family: 'secret files',
     meaning: secrets,
-    all: [is.SECRET_STORE, is.PRETEXT, is.SLOT],
+    all: [SECRET_STORE, PRETEXT, SLOT],
     none,
     of: 'description',
     reach: 160,
@@ -51,7 +69,7 @@ export const passageRules: readonly PassageRule[] = [
   {
     family: 'side channel',
     meaning: talk,
-    all: [is.CONVERSATION, is.WHOLE],
+    all: [CONVERSATION, WHOLE],
     none,
     of: 'parameter',
     reach: 60,
@@ -59,7 +77,7 @@ export const passageRules: readonly PassageRule[] = [
   {
     family: 'side channel',
     meaning: talk,
-    all: [is.CONVERSATION, is.WHOLE, is.GIVE],
+    all: [CONVERSATION, WHOLE, GIVE],
     none,
     of: 'description',
     reach: 70,
@@ -67,21 +85,21 @@ export const passageRules: readonly PassageRule[] = [
   {
     family: 'side channel',
     meaning: talk,
-    all: [is.CONVERSATION, is.GIVE, is.SLOT, is.PRETEXT],
+    all: [CONVERSATION, GIVE, SLOT, PRETEXT],
     none,
     of: 'description',
     reach: 120,
   },
-  { family: 'concealment', meaning: hides, all: [is.LIE, is.PERSON], none },
-  { family: 'concealment', meaning: hides, all: [is.CONCEAL, is.DEED, is.PERSON], none },
-  { family: 'override', meaning: voids, all: [is.RULES, is.VOID], none, reach: 70 },
-  { family: 'authority', meaning: approves, all: [is.APPROVED, is.SKIP], none, reach: 140 },
-  { family: 'shadowing', meaning: redirects, all: [is.OTHER_TOOL, is.REDIRECT], none, reach: 120 },
-  { family: 'precedence', meaning: overtakes, all: [is.EVERY_TURN, is.TAKE_OVER], none, reach: 120 },
+  { family: 'concealment', meaning: hides, all: [LIE, PERSON], none },
+  { family: 'concealment', meaning: hides, all: [CONCEAL, DEED, PERSON], none },
+  { family: 'override', meaning: voids, all: [RULES, VOID], none, reach: 70 },
+  { family: 'authority', meaning: approves, all: [APPROVED, SKIP], none, reach: 140 },
+  { family: 'shadowing', meaning: redirects, all: [OTHER_TOOL, REDIRECT], none, reach: 120 },
+  { family: 'precedence', meaning: overtakes, all: [EVERY_TURN, TAKE_OVER], none, reach: 120 },
   {
     family: 'exfiltration',
     meaning: leaks,
-    all: [is.ADDRESS, is.SEND, is.PERSONAL],
+    all: [ADDRESS, SEND, PERSONAL],
     none,
     reach: 120,
     isOneSentence: true,
@@ -89,16 +107,16 @@ export const passageRules: readonly PassageRule[] = [
   {
     family: 'exfiltration',
     meaning: leaks,
-    all: [is.CHANNEL, is.GIVE, is.PERSONAL],
+    all: [CHANNEL, GIVE, PERSONAL],
     none,
     reach: 90,
     isOneSentence: true,
   },
-  { family: 'trigger', meaning: cloaked, all: [is.TRIGGER, is.HARM], none, reach: 100, isOneSentence: true },
+  { family: 'trigger', meaning: cloaked, all: [TRIGGER, HARM], none, reach: 100, isOneSentence: true },
   {
     family: 'machine reader',
     meaning: 'addresses the model with a request of its own',
-    all: [is.ADDRESSED, is.FAVOR],
+    all: [ADDRESSED, FAVOR],
     none,
     reach: 100,
   },
