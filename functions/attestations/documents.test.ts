@@ -181,7 +181,7 @@ describe('a document', () => {
     const { id, upload: form, reply } = await upload('<html><script>alert(1)</script>');
     expect(reply.status).toBe(422);
     expect(reply.body.details).toEqual([
-      { path: 'document', message: expect.stringMatching(/announced as PDF, but its content is text/) },
+      { path: 'document', message: expect.stringMatching(/declared as PDF, but its content is text/) },
     ]);
     expect(keys()).toEqual([]);
     const early = await accept(id);

@@ -100,7 +100,7 @@ describe('one more than the limit', () => {
     const { status, body } = await makeKey(token);
     expect([status, body.error]).toEqual([
       409,
-      'Limit reached: an organization can have at most 1 live API keys. Revoke a key that you no longer need.',
+      'Limit reached: an organization can have at most 1 active API keys. Revoke a key that you no longer need.',
     ]);
     await keys('DELETE', `/api/api-keys/${first.id}`, { token });
     expect((await makeKey(token)).status).toBe(201);

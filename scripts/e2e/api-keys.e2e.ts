@@ -169,7 +169,7 @@ test('reports failures, and allows retries', async ({ page, product }) => {
   await dialog(page).getByLabel('Name').fill('One too many');
   await dialog(page).getByRole('button', { name: 'Create Key' }).click();
   await expect(
-    page.getByText(/Limit reached: an organization can have at most 50 live API keys\./),
+    page.getByText(/Limit reached: an organization can have at most 50 active API keys\./),
   ).toBeVisible();
   await expect(dialog(page).getByLabel('Name')).toHaveValue('One too many');
 });

@@ -89,7 +89,7 @@ describe('the audit trail of the running product', () => {
     timeout: SIGNED_WITHIN + needs(24),
   }, async () => {
     const { code, output } = await settled();
-    expect(output).toMatch(/: (?:whole|no fault found)\n/);
+    expect(output).toMatch(/: (?:intact|no fault found)\n/);
     expect(code).toBe(0);
   });
 
@@ -154,7 +154,7 @@ describe('the audit trail of the running product', () => {
       code: 0,
     });
     const offline = await verifyAudit(folder, '--bundle', bundle, '--public-key', key);
-    expect(offline.output).toMatch(/1 tenant: (?:all are whole|no fault found)/);
+    expect(offline.output).toMatch(/1 tenant: (?:all are intact|no fault found)/);
     expect(await verifyAudit(folder, '--bundle', bundle)).toMatchObject({ code: 2 });
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     writeFileSync(key, publicKey.export({ type: 'spki', format: 'pem' }));
@@ -177,12 +177,12 @@ describe('the audit trail of the running product', () => {
     await Promise.all(writes);
     await product.kill();
     const stopped = await verifyAudit(folder);
-    expect(stopped.output).toMatch(/all are whole|no fault found/);
+    expect(stopped.output).toMatch(/all are intact|no fault found/);
     expect(stopped.code).toBe(0);
 
     product = await startProduct(folder);
     const { output } = await settled();
-    expect(output).toMatch(/: (?:whole|no fault found)\n/);
+    expect(output).toMatch(/: (?:intact|no fault found)\n/);
   });
 
   it('is completely sealed and signed when the product is terminated right after a write', async () => {
@@ -190,7 +190,7 @@ describe('the audit trail of the running product', () => {
     await newAgent(late, { name: 'Last agent' });
     await product.terminate();
     const { code, output } = await verifyAudit(folder);
-    expect(output).toContain('2 tenants: all are whole');
+    expect(output).toContain('2 tenants: all are intact');
     expect(code).toBe(0);
   });
 });

@@ -58,7 +58,7 @@ it('an admin file left by a killed cloud counts as no running cloud, and its key
   expect(await readAdminFile(dataDir)).toBeUndefined();
 
   const second = await startLocalCloud({ ...sampleOptions(built, () => {}), standby: true });
-  await expect(listTables({ ...left, endpoint: second.clientConfig.endpoint })).rejects.toThrow('this boot');
+  await expect(listTables({ ...left, endpoint: second.clientConfig.endpoint })).rejects.toThrow('this run');
   expect((await readAdminFile(dataDir))?.credentials).toEqual(second.clientConfig.credentials);
   await second.close();
 });

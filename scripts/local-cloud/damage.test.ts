@@ -57,7 +57,7 @@ const exchange = (path: string) => writeFileSync(path, randomBytes(statSync(path
 /** Still valid JSON, but never a stored value. */
 const empty = (path: string) => writeFileSync(path, 'null');
 
-const RESTORE = /Restore it from a copy/;
+const RESTORE = /Restore it from a backup/;
 const MOVE = /Move it away/;
 
 it.each([
@@ -90,7 +90,7 @@ it('creates no new keys while data signed or encrypted with other keys exists', 
   const path = join(options.dataDir, 'kms-keys.json');
   rmSync(path);
   await expect(startLocalCloud(options)).rejects.toThrow(
-    new RegExp(`^${path} is missing beside ${options.dataDir}/dynamodb.sqlite. Restore it from a copy`),
+    new RegExp(`^${path} is missing, although ${options.dataDir}/dynamodb.sqlite exists. Restore it from a backup`),
   );
   expect(globSync(path)).toEqual([]);
 });
@@ -104,7 +104,7 @@ it.each(['s3/*/objects/*.json', 'streams.json'])(
       rmSync(join(options.dataDir, other), { recursive: true });
     const [found] = globSync(join(options.dataDir, beside));
     await expect(startLocalCloud(options)).rejects.toThrow(
-      `${path} is missing beside ${found}. Restore it from a copy of the data folder`,
+      `${path} is missing, although ${found} exists. Restore it from a backup of the data folder`,
     );
     expect(globSync(path)).toEqual([]);
   },
@@ -114,7 +114,7 @@ it('names the missing content file of an object', async () => {
   const [path = ''] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
   rmSync(path);
   await expect(startLocalCloud(options)).rejects.toThrow(
-    `${path} is missing beside ${path.replace(/\.[^.]+\.data$/, '.json')}. Restore it from a copy of the data folder`,
+    `${path} is missing, although ${path.replace(/\.[^.]+\.data$/, '.json')} exists. Restore it from a backup of the data folder`,
   );
 });
 
@@ -123,7 +123,7 @@ it("names the missing metadata file of an object's content", async () => {
   const [content] = globSync(join(options.dataDir, 's3/*/objects/*.data'));
   rmSync(path);
   await expect(startLocalCloud(options)).rejects.toThrow(
-    `${path} is missing beside ${content}. Restore it from a copy of the data folder`,
+    `${path} is missing, although ${content} exists. Restore it from a backup of the data folder`,
   );
 });
 

@@ -85,7 +85,10 @@ export const shownToday: ShownToday = {
       { collector: 'chat', source: 'probe', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
-    'phi-minimised-to-model': [{ collector: 'chat', source: 'probe', best: 'fail' }],
+    'phi-minimised-to-model': [
+      { collector: 'chat', source: 'probe', best: 'fail' },
+      { collector: 'discovery', source: 'cloud', best: 'pass' },
+    ],
     'phi-redaction-in-logs': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'provider-training-opt-out': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],
     'retention-period-set': [{ collector: 'discovery', source: 'cloud', best: 'pass' }],

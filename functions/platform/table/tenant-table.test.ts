@@ -27,7 +27,7 @@ describe('items', () => {
   });
 
   it('rejects a tenant id that could reach into another key', () => {
-    expect(() => tenantTable('a#AGENT')).toThrow('A tenant id is a UUID');
+    expect(() => tenantTable('a#AGENT')).toThrow('A tenant ID is a UUID');
   });
 
   it('omits expired items', async () => {

@@ -96,7 +96,7 @@ it('an agent with tools that contain unpaired surrogates is evaluated like any o
   expect(wellFormed(results)).toEqual(results);
 });
 
-/** A list of 40 pages, more than one scan may request, with these descriptions by page. */
+/** A list of 100 pages, more than one scan may request, with these descriptions by page. */
 const pagedListener = (descriptions: Readonly<Record<number, string>>, isLasting = true): RequestListener => {
   let session = 0;
   return rpcListener((method, { cursor }) => {
@@ -109,7 +109,7 @@ const pagedListener = (descriptions: Readonly<Record<number, string>>, isLasting
     if (!isLasting && of !== undefined && of !== String(session))
       return { error: { code: -32602, message: 'unknown cursor' } };
     const description = descriptions[Number(page)] ?? 'Reads a note.';
-    const next = Number(page) < 40 ? { nextCursor: `${session}/${Number(page) + 1}` } : {};
+    const next = Number(page) < 100 ? { nextCursor: `${session}/${Number(page) + 1}` } : {};
     return { result: { tools: [{ name: `read_${page}`, description }], ...next } };
   });
 };
@@ -117,7 +117,7 @@ const pagedListener = (descriptions: Readonly<Record<number, string>>, isLasting
 describe('a tool list that is longer than one scan may read', () => {
   it('is read on by the following scans, until its end', async () => {
     const { serves, scanned } = await agentFixture();
-    serves(pagedListener({ 30: POISON }));
+    serves(pagedListener({ 70: POISON }));
     const first = await scanned();
     expect(first).toMatchObject({ verdict: 'not-evidenced', reason: expect.stringContaining('Only') });
     expect(await scannedUntil(scanned, 'fail')).toBeLessThanOrEqual(4);

@@ -131,7 +131,7 @@ describe('Distribution', () => {
       { DefaultCacheBehavior: behavior('site', { ResponseHeadersPolicyId: 'custom' }) },
     ],
     [
-      'no CloudFront Function missing',
+      'no CloudFront Function gone',
       {
         DefaultCacheBehavior: behavior('site', {
           FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: 'gone' }],

@@ -10,9 +10,8 @@ import { buildFolder } from '#scripts/build/places.ts';
 import { startLocalCloud } from '#scripts/local-cloud/host.ts';
 import { endOnSignal } from '#scripts/product/end-on-signal.ts';
 
-/** Bundled form of the ledger's stop on increased target latency; this machine may be busy with other work. */
-const TRIPLED =
-  /([\w$]+\([\w$]+\.slice\(-[\w$]+\)\))>3\*[\w$]+&&\(([\w$]+)="(the latency of the target tripled)"\)/;
+/** Bundled form of the ledger's stop on increased latency of the target; this machine may be busy with other work. */
+const SLOWED = />3\*(Math\.max\([\w$]+,\s*[\w$]+\)&&\([\w$]+=`responses to )/;
 
 const folder = process.env.ACCREDIT_DATA ?? '';
 const local = { stage: 'local', live: false, mail: false };
@@ -22,12 +21,12 @@ cpSync(assemblyFolder(local), assembly, { recursive: true });
 let paced = 0;
 for (const file of globSync('asset.*/**/*.mjs', { cwd: assembly }).map((path) => join(assembly, path))) {
   const code = readFileSync(file, 'utf8');
-  const unpaced = code.replace(TRIPLED, '$1>1/0&&($2="$3")');
+  const unpaced = code.replace(SLOWED, '>1/0*$1');
   if (unpaced === code) continue;
   paced += 1;
   writeFileSync(file, unpaced);
 }
-if (paced === 0) throw new Error('No bundle holds the stop of slow probes as it is looked for here.');
+if (paced === 0) throw new Error('No bundle contains the latency limit of probes in the expected form.');
 
 const cloud = await startLocalCloud({
   template: JSON.parse(readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8')),

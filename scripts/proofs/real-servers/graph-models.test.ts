@@ -43,7 +43,7 @@ const methodOf = (read: Reads[string] | undefined): string | undefined => {
 const faultsOf = (reads: Reads, answer: object): readonly string[] =>
   Object.entries(answer).flatMap(([name, value]) => {
     const method = methodOf(Object.hasOwn(reads, name) ? reads[name] : undefined);
-    if (method === undefined) return [`${name} is no field`];
+    if (method === undefined) return [`${name} is not a field`];
     return holds[method]?.(value) ? [] : [`${name} is not read by ${method}`];
   });
 

@@ -16,6 +16,7 @@ import {
   missing,
   ofAgent,
   open,
+  passRate,
   pieces,
   severities,
   type Truth,
@@ -77,14 +78,16 @@ const stateWords = [
 /** A paragraph below the heading of a framework; the test passes the heading as the last argument. */
 const frameworks: readonly Omit<Claim, 'section'>[] = [
   {
-    form: /^Score (\d+)%(?:, the mean of (\d+) of (\d+) active agents?)?: ([A-Za-z -]+)\. Verified (\d+), coverage (\d+)%\.$/,
-    check: (truth, [score, of, all, word, verified, coverage], heading) => {
+    form: /^Score (\d+)%(?:, the mean of (\d+) of (\d+) active agents?(?: \((\d+) with insufficient evidence\))?)?: ([A-Za-z -]+)\. Verified (\d+), coverage (\d+)%, pass rate (.*)\.$/,
+    check: (truth, [score, of, all, apart = '0', word, verified, coverage, rate], heading) => {
       const own = frameworkAt(truth, heading);
       return (
         own !== undefined &&
         own.score === Number(score) &&
-        (truth.isOne || (Number(of) === own.scored && Number(all) === own.active)) &&
-        word === label(own.score) &&
+        (truth.isOne ||
+          (Number(of) === own.scored && Number(all) === own.active && Number(apart) === own.insufficient)) &&
+        word === label({ ...own, score: own.score }) &&
+        rate === passRate(own.points) &&
         Math.abs(Number(verified) - own.verified) <= 1 &&
         Math.abs(Number(coverage) - own.coverage) <= 1
       );

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sized } from '#scripts/testing/tier.ts';
 import { strengths } from '#shared/evidence/evidence.ts';
+import { severities } from '#shared/parameters/parameter.ts';
+import { labelOf } from '#shared/scoring/labels.ts';
+import { passRateOf } from '#shared/scoring/points.ts';
 import { type ScoreObject, verdicts } from '#shared/scoring/score.ts';
 import { csv } from '../formats/csv.ts';
 import { html } from '../formats/html/html.ts';
@@ -24,22 +27,29 @@ const earnsSome = fc
   .record({
     ...{ tested: share, configuration: share, documented: share, listed: share, selfReported: share },
     ...{ needsStrongerProof: share, partialLoss: share, failing: share },
+    worstSeverity: fc.option(fc.constantFrom(...severities)),
   })
-  .map((sums): ScoreObject => {
+  .map(({ worstSeverity, ...sums }): ScoreObject => {
     const [earned, rest] = [
       sums.tested + sums.configuration + sums.documented + sums.listed + sums.selfReported,
       sums.needsStrongerProof + sums.partialLoss + sums.failing,
     ];
     const noEvidence = Math.round((100 - earned - rest) * 1000) / 1000;
+    const points = { ...sums, noEvidence };
+    const score = Math.round(earned);
+    const coverage = Math.round(100 - noEvidence - sums.needsStrongerProof);
     return scoreOf({
-      score: Math.round(earned),
+      score,
+      label: labelOf({ score, coverage, worstSeverity }),
       verified: Math.round(sums.tested + sums.configuration),
-      coverage: Math.round(100 - noEvidence - sums.needsStrongerProof),
-      points: { ...sums, noEvidence },
+      coverage,
+      passRate: passRateOf(points),
+      worstSeverity,
+      points,
     });
   });
 const earnsNothing = scoreOf({
-  ...{ score: 0, verified: 0, coverage: 0 },
+  ...{ score: 0, label: 'insufficient-evidence', verified: 0, coverage: 0, passRate: null },
   points: { ...scoreOf().points, tested: 0, failing: 0, noEvidence: 100 },
 });
 const score = fc.oneof(
@@ -47,7 +57,7 @@ const score = fc.oneof(
   { weight: 1, arbitrary: fc.constant(earnsNothing) },
 );
 const unscored = scoreOf({
-  ...{ status: 'not-scored', score: null, verified: 0, coverage: 0 },
+  ...{ status: 'not-scored', score: null, label: 'not-scanned', verified: 0, coverage: 0, passRate: null },
   points: { ...scoreOf().points, tested: 0, failing: 0, noEvidence: 100 },
 });
 

@@ -7,6 +7,7 @@ import {
   kinds,
   label,
   open,
+  passRate,
   same,
   type Truth,
   unique,
@@ -83,11 +84,15 @@ export const summary: readonly Omit<Claim, 'section'>[] = [
     check: ({ scored }) => scored.length === 0,
   },
   {
-    form: /^The compliance score is (\d+)%(?:, the mean of (\d+) of (\d+) active agents?)?: ([A-Za-z -]+)\.(?: At most .*)?$/,
-    check: ({ score, scored, active, isOne }, [shown, of, all, word]) =>
+    form: /^The compliance score is (\d+)%(?:, the mean of (\d+) of (\d+) active agents?(?: \((\d+) with insufficient evidence\))?)?: ([A-Za-z -]+)\.(?: At most .*)?$/,
+    check: (
+      { score, scored, active, insufficient, coverage, worst: worstSeverity, isOne },
+      [shown, of, all, apart = '0', word],
+    ) =>
       score === Number(shown) &&
-      (isOne || (Number(of) === scored.length && Number(all) === active.length)) &&
-      word === label(score),
+      (isOne ||
+        (Number(of) === scored.length && Number(all) === active.length && Number(apart) === insufficient)) &&
+      word === label({ score, coverage, worst: worstSeverity }),
   },
   {
     form: /^No points were earned\.$/,
@@ -119,8 +124,8 @@ export const summary: readonly Omit<Claim, 'section'>[] = [
     },
   },
   {
-    form: /^(Less than 1|\d+) points? (?:is|are) verified\. Coverage is (\d+)%: of 100 points, (.*) have no evidence and (.*) need stronger proof\.$/,
-    check: ({ points }, [verified, coverage, noEvidence, stronger]) => {
+    form: /^(Less than 1|\d+) points? (?:is|are) verified\. Coverage is (\d+)%: of 100 points, (.*) have no evidence and (.*) need stronger proof\.(?: Of what was assessed, (.*) passes\.)?$/,
+    check: ({ points }, [verified, coverage, noEvidence, stronger, rate = '–']) => {
       if (!points) return false;
       const own = points.tested + points.configuration;
       const isShown =
@@ -128,6 +133,7 @@ export const summary: readonly Omit<Claim, 'section'>[] = [
       const covered = 100 - points.noEvidence - points.needsStrongerProof;
       return (
         isShown &&
+        rate === passRate(points) &&
         (verified !== '0' || own === 0) &&
         Math.abs(Number(coverage) - covered) <= 0.501 &&
         isAbout(noEvidence, points.noEvidence) &&

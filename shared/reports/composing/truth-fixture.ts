@@ -1,5 +1,6 @@
 /** For tests: what is true of a random organization, by rules of its own that call none of the composing code. */
 import type { Framework } from '#shared/frameworks/framework.ts';
+import type { Severity } from '#shared/parameters/parameter.ts';
 import type { ScoreObject, Verdict } from '#shared/scoring/score.ts';
 import {
   agentsOf,
@@ -16,14 +17,20 @@ import {
 
 type Points = ScoreObject['points'];
 
+export const severities = ['critical', 'high', 'medium', 'low'] as const;
+
 interface FrameworkTruth {
   readonly name: string;
   /** Active agents that it concerns; those of them with a score. */
   readonly active: number;
   readonly scored: number;
   readonly score: number | null;
+  /** Of the scored agents, those with insufficient evidence. */
+  readonly insufficient: number;
+  readonly worst: Severity | null;
   readonly verified: number;
   readonly coverage: number;
+  readonly points: Points;
   readonly states: readonly Verdict[];
 }
 
@@ -35,6 +42,9 @@ export interface Truth {
   readonly scored: readonly WorldAgent[];
   readonly score: number | null;
   readonly points: Points | null;
+  readonly coverage: number;
+  readonly worst: Severity | null;
+  readonly insufficient: number;
   readonly frameworks: readonly FrameworkTruth[];
   /** Scans in the report, with their agents. */
   readonly scans: readonly (WorldScan & { readonly agent: WorldAgent })[];
@@ -51,6 +61,23 @@ export const kinds = [
 ];
 const meanPoints = (scores: readonly ScoreObject[]): Points =>
   Object.fromEntries(kinds.map((kind) => [kind, mean(scores.map(({ points }) => points[kind]))])) as Points;
+
+const worstOf = (scores: readonly ScoreObject[]): Severity | null =>
+  severities.find((one) => scores.some(({ worstSeverity }) => worstSeverity === one)) ?? null;
+const insufficientOf = (scores: readonly ScoreObject[]): number =>
+  scores.filter(
+    ({ score, coverage, worstSeverity }) =>
+      score !== null && label({ score, coverage, worst: worstSeverity }) === 'Insufficient evidence',
+  ).length;
+/** The label of the mean depends on the open issues of the organization. */
+const worstOpen = (agents: readonly WorldAgent[]): Severity | null =>
+  severities.find((one) =>
+    agents.some((agent) =>
+      issuesOf(agent).some(({ id, status }) => status === 'open' && severityOf(id) === one),
+    ),
+  ) ?? null;
+const coverageOf = ({ noEvidence, needsStrongerProof }: Points): number =>
+  Math.round(mean([100 - noEvidence - needsStrongerProof]));
 
 export const isIn = ({ leftOut }: WorldScan): boolean => leftOut === undefined;
 /** Whether a scan counts for the organization, regardless of the report's selection. */
@@ -85,7 +112,10 @@ const frameworkTruth = (
     scored: scores.length,
     score: scores.length === 0 ? null : Math.round(mean(scores.map(({ score }) => score ?? 0))),
     verified: Math.round(mean([points.tested + points.configuration])),
-    coverage: Math.round(mean([100 - points.noEvidence - points.needsStrongerProof])),
+    coverage: coverageOf(points),
+    points,
+    insufficient: insufficientOf(scores),
+    worst: worstOf(scores),
     states: framework.controls.map((control) =>
       rolledUp(scans.map(({ agent }) => stateOf(Object.keys(control.parameters).map(agent.verdictOf)))),
     ),
@@ -99,6 +129,7 @@ export const truthOf = (organization: Organization): Truth => {
   const scored = (isOne ? agents : active).filter(({ score }) => score !== null);
   const scores = scored.flatMap(({ score }) => score ?? []);
   const isWhole = organization.chosen === null && scores.length > 0;
+  const points = isWhole ? meanPoints(scores) : null;
   return {
     organization,
     isOne,
@@ -106,7 +137,10 @@ export const truthOf = (organization: Organization): Truth => {
     active,
     scored,
     score: isWhole ? Math.round(mean(scores.map(({ score }) => score ?? 0))) : null,
-    points: isWhole ? meanPoints(scores) : null,
+    points,
+    coverage: points ? coverageOf(points) : 0,
+    worst: isOne ? worstOf(scores) : worstOpen(agents),
+    insufficient: insufficientOf(scores),
     frameworks: frameworksIn(organization).map((framework) => frameworkTruth(framework, agents, isOne)),
     scans: agents.flatMap((agent) => agent.scans.filter(isIn).map((scan) => ({ ...scan, agent }))),
     leftOut: agents.flatMap(({ name: agent, scans }) =>
@@ -155,7 +189,6 @@ export const isUnproven = ({ score: { points } }: WorldScan): boolean =>
 
 export const open = ({ issues }: Truth) =>
   issues.filter(({ status }) => status === 'open' || status === 'in_progress');
-export const severities = ['critical', 'high', 'medium', 'low'];
 export const worst = (ids: readonly string[]): string =>
   severities.find((severity) => ids.some((id) => severityOf(id) === severity)) ?? '';
 export const bySeverity = (ids: readonly string[]): string => {
@@ -166,9 +199,30 @@ export const bySeverity = (ids: readonly string[]): string => {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
 };
 
-export const label = (score: number): string => {
+/** What the label and the pass rate of a score depend on. */
+interface Reading {
+  readonly score: number;
+  readonly coverage: number;
+  readonly worst: Severity | null;
+}
+
+export const label = ({ score, coverage, worst }: Reading): string => {
+  if (coverage < 50 && worst !== 'critical' && worst !== 'high') return 'Insufficient evidence';
   if (score >= 85) return 'Compliant';
   return score >= 70 ? 'At Risk' : 'Non-Compliant';
+};
+
+/** Returns the text of a pass rate: the points that pass, of those with a verdict. */
+export const passRate = (points: Points): string => {
+  const passing =
+    points.tested +
+    points.configuration +
+    points.documented +
+    points.listed +
+    points.selfReported +
+    points.needsStrongerProof;
+  const assessed = passing + points.partialLoss + points.failing;
+  return assessed === 0 ? '–' : `${Math.round((100 * passing) / assessed)}%`;
 };
 
 /** Parameters without evidence in stored results of the report, with their agents. */

@@ -54,6 +54,6 @@ describe('versions in a manifest', () => {
     const collected = await probeRecord(agent, [await approved()]);
     expect(valuesOf(collected)).toEqual(expected);
     for (const one of collected.evidence.filter(({ value }) => value === false))
-      expect(one.detail).toContain('what ana@hospital.example approved on 2026-11-20');
+      expect(one.detail).toContain('ana@hospital.example approved on 2026-11-20');
   });
 });

@@ -24,8 +24,7 @@ export const secretsInManager = parameter({
     fail: 'At least one credential of the agent is stored in plain text in its configuration or image.',
     missing: "No evidence shows whether the agent's credentials are stored in a secret store.",
   },
-  document:
-    "the inventory of the agent's credentials with the store of each, and the result of a search for secrets in its code and images",
+  document: "the inventory of the agent's credentials and their stores, and the result of a secret search",
   remedy: {
     automationType: 'config',
     title: 'Move credentials into a secret store and replace them',

@@ -26,7 +26,7 @@ export const toolAllowList = parameter({
     missing: 'No evidence shows which tools the agent is granted.',
   },
   line: 'the fact in the manifest, or submit an MCP client configuration that names the granted tools',
-  document: 'the configuration that grants each tool by name',
+  document: 'the list of granted tools',
   remedy: {
     automationType: 'config',
     title: 'Grant tools by name',

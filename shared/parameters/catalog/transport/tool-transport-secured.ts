@@ -25,7 +25,7 @@ export const toolTransportSecured = parameter({
     missing: "No evidence shows how the agent's traffic to its remote tool servers is protected.",
   },
   line: "the fact in the manifest, or submit the agent's MCP client configuration",
-  document: 'the client settings with the addresses of all remote tool servers',
+  document: 'the client settings with all tool server addresses',
   remedy: {
     automationType: 'script',
     title: 'Move every remote tool server to verified TLS',
