@@ -11,7 +11,7 @@ import { startLocalCloud } from '#scripts/local-cloud/host.ts';
 import { endOnSignal } from '#scripts/product/end-on-signal.ts';
 
 /** Bundled form of the ledger's stop on increased latency of the target; this machine may be busy with other work. */
-const SLOWED = />3\*(Math\.max\([\w$]+,\s*[\w$]+\)&&\([\w$]+=`responses to )/;
+const SLOWED = />3\*(Math\.max\([^()]*\)&&\([\w$]+=`responses to )/;
 
 const folder = process.env.ACCREDIT_DATA ?? '';
 const local = { stage: 'local', live: false, mail: false };
