@@ -45,7 +45,7 @@ export const ownScanText = (scans: readonly ScanDetailReply[]): string => {
     `each time and compares this page with it. ${failing.length === 0 ? 'Nothing fails.' : `Failing: ${failing.map(({ id }) => id).join(', ')}.`}`,
     '',
     'Scores are low, as for every server with only a registered address: most points of a framework need evidence from',
-    'people, documents or a running agent. A score is at most 60 until 10 points come from tested or configuration evidence.',
+    'people, documents or a running agent. A score is at most 69 until tests and configuration cover a third of what they could.',
     '',
     row('framework', 'score', 'coverage', 'verified'),
     row('---', '--:', '--:', '--:'),
