@@ -90,7 +90,9 @@ it('creates no new keys while data signed or encrypted with other keys exists', 
   const path = join(options.dataDir, 'kms-keys.json');
   rmSync(path);
   await expect(startLocalCloud(options)).rejects.toThrow(
-    new RegExp(`^${path} is missing, although ${options.dataDir}/dynamodb.sqlite exists. Restore it from a backup`),
+    new RegExp(
+      `^${path} is missing, although ${options.dataDir}/dynamodb.sqlite exists. Restore it from a backup`,
+    ),
   );
   expect(globSync(path)).toEqual([]);
 });

@@ -134,7 +134,7 @@ const actions: readonly Omit<Claim, 'section'>[] = [
       const own = (isMissing ? missing(truth) : open(truth)).filter(({ id }) => parameterTitle(id) === title);
       const agents = unique(own.map(({ agent }) => agent));
       return (
-        severities.includes(severity) &&
+        severities.some((one) => one === severity) &&
         own.every(({ id }) => severityOf(id) === severity) &&
         agents.every((agent) => actionAgents(truth, title).includes(agent)) &&
         Number(count) === agents.length &&

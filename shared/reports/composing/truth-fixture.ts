@@ -17,7 +17,7 @@ import {
 
 type Points = ScoreObject['points'];
 
-export const severities = ['critical', 'high', 'medium', 'low'] as const;
+export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low'];
 
 interface FrameworkTruth {
   readonly name: string;
