@@ -120,7 +120,9 @@ const GATHERED_ONCE = [
   // A collector that one framework does not need ran for another.
   /^.* › results › collectors › http › (status|reason)$/,
   // The reason states in how many responses the header was searched for.
-  /^.* › rate-limit-enforced › (reason|gaps › 0 › reason)$/,
+  /^.* › rate-limit-enforced › (reason|change|gaps › 0 › reason)$/,
+  // An issue names the scan of its last observation; one run observes once for all its scans.
+  /^.* › issues › [^›]+ › scanId$/,
   // The scan that voids an attestation still uses it; in individual scans, the later ones do not.
   /^attested contact, then refuted › after › .* › security-contact-published › (reason|conflict|evidence|gaps)( › .*)?$/,
 ];
