@@ -51,7 +51,7 @@ test('a document is uploaded, a critical parameter attested, approved by a secon
   await input.setInputFiles(file('setup.exe', 'MZ', 'application/octet-stream'));
   await expect(dialog.getByRole('alert')).toContainText('The file must be PDF, PNG, JPEG');
   await input.setInputFiles(file('agreement.pdf', '<script>alert(1)</script>'));
-  await expect(dialog.getByRole('alert')).toContainText('announced as PDF, but its content is text');
+  await expect(dialog.getByRole('alert')).toContainText('declared as PDF, but its content is text');
   await expectAccessible(page);
   const elsewhere = (url: URL) => url.origin !== product.url;
   await page.route(elsewhere, (route) => route.abort());

@@ -296,7 +296,7 @@ test('agents are viewed, scanned and changed from their rows, also by keyboard',
   await expect(summary(page, 'Active Agents')).toContainText('2 of 3 registered');
   const row = table.getByRole('row', { name: /Triage/ });
   await expect(row.getByRole('cell')).toHaveText([
-    ...['Triage', 'Clinical documentation', /^\d+Non-Compliant/, 'just now', 'active', ''],
+    ...['Triage', 'Clinical documentation', /^\d+Insufficient evidence/, 'just now', 'active', ''],
   ]);
 
   await row.getByRole('button', { name: 'View Triage' }).focus();

@@ -27,7 +27,10 @@ export const AuthPage = ({ title, subtitle, children, alternative }: AuthPagePro
           <p className={classes.alternative}>{alternative}</p>
         </div>
         <p className={classes.foot}>
-          Evidence for an assessor, not a certification. <Link to="/pricing">Pricing</Link>
+          Evidence for an assessor, not a certification.{' '}
+          <Link to="/pricing" className="inline-link">
+            Pricing
+          </Link>
         </p>
       </main>
       <aside className={classes.right} aria-label="What a score means">

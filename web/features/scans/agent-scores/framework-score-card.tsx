@@ -85,7 +85,7 @@ export function FrameworkScoreCard(props: FrameworkScoreCardProps) {
                   <Verified value={latest.score} /> · coverage {value.coverage}% ·{' '}
                 </>
               )}
-              <Link to="/scans/$scanId" params={{ scanId: latest.scanId }}>
+              <Link to="/scans/$scanId" params={{ scanId: latest.scanId }} className="inline-link">
                 scan of <DateTimeText at={latest.completedAt} />
               </Link>
             </>
