@@ -277,7 +277,7 @@ test('lists all frameworks, each with its score and its export', async ({ page }
   const { score } = await standingOf(world.hospital, 'hipaa');
   await expect(hipaa).toContainText(`${score?.score}Compliance score`);
   const figures = `verified ${score?.verified} · coverage ${score?.coverage}% · ${score?.passRate}% passes`;
-  await expect(hipaa).toContainText(`2 of 2 agents · ${figures}`);
+  await expect(hipaa).toContainText(`2 of 2 agents, 1 with insufficient evidence · ${figures}`);
   await expect(hipaa).toContainText('Regulation · 27 controls');
   await expect(hipaa.getByRole('link', { name: 'OSCAL catalog of HIPAA' })).toHaveAttribute(
     'href',
@@ -328,7 +328,7 @@ test('the list of frameworks updates after a scan, and remains without figures o
   await expect(alert).toHaveCount(0);
   await declare(person, agent, { 'log-actor-attribution': true });
   await scan(person, agent, 'HIPAA');
-  await expect(hipaa).toContainText('1 of 1 agent · verified');
+  await expect(hipaa).toContainText('1 of 1 agent, 1 with insufficient evidence · verified');
 });
 
 test('two frameworks are compared by their overlap', async ({ page }) => {
