@@ -87,7 +87,7 @@ function Facts({ standing: { agents, score, maturity, controls } }: KnownProps) 
       </p>
       {score !== null && (
         <Row as="p" gap={[2, 10]} align="stretch" wrap className={styles.controls}>
-          Controls by worst agent
+          Controls over all agents
           <ControlCounts counts={controls} />
         </Row>
       )}
