@@ -16,7 +16,7 @@ test('a fact is stated on the agent page, approved by a second person, and exclu
   await enter(page, admin);
   await page.goto(`/agents/${agentId}`);
   const scope = page.getByRole('region', { name: 'Scope' });
-  await expect(scope.getByRole('listitem')).toHaveCount(7);
+  await expect(scope.getByRole('listitem')).toHaveCount(8);
   await expect(
     page.getByText(/2 lines count once a second person has approved it, but no other user/),
   ).toBeVisible();

@@ -50,7 +50,7 @@ test('a page explains the score calculation step by step, based on the rules', a
   const cap = page.getByRole('region', { name: /A cap limits/ });
   await expect(cap).toContainText(`Example today: ${score.score}`);
   await expect(cap).toContainText(scoreBesideFailure.cap?.sentence ?? 'a cap');
-  const known = page.getByRole('region', { name: /Verified and coverage/ });
+  const known = page.getByRole('region', { name: /Verified, coverage and pass rate/ });
   await expect(known).toContainText(`rounded ${score.verified}`);
   await expect(known).toContainText(`rounded ${score.coverage}%`);
   await expect(page.getByText('the failure remains until it is checked again')).toBeVisible();
@@ -69,7 +69,7 @@ test('a cap is shown where it limits a score, and less prominently where it woul
   await enter(page, person);
   await page.goto(`/scans/${scanId}`);
   const hero = page.getByRole('region', { name: 'Score', exact: true });
-  await expect(hero).toContainText('Until this changes, the score cannot exceed 60');
+  await expect(hero).toContainText('Until this changes, the score cannot exceed 69');
   await expect(page.getByText(/distributed among its \d+ applicable parameters by severity/)).toBeVisible();
 
   const sentence = 'At most 69: “Audit log of every access” fails.';

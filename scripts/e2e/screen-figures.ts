@@ -123,7 +123,7 @@ const ofAgents = ({ figures: shownFigures, agents, scans }: Tenant): readonly Sc
                   .getByRole('listitem')
                   .filter({ has: page.getByRole('link', { name: named(key), exact: true }) }),
               ...{
-                shows: /verified (\d+) (\d+)$/,
+                shows: /verified (\d+)(?: · \d+% passes)? (\d+)$/,
                 figures: [
                   shownFigures.scans[`${id}/${key}`]?.verified ?? NONE,
                   scoreOf(shownFigures.scans[`${id}/${key}`]),

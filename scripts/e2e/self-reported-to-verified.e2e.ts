@@ -79,7 +79,7 @@ test('an agent goes from self-reported to verified, and a contradiction by a pro
 
   const text = await scan(person, agentId);
   expect(text.results.score).toBeLessThanOrEqual(30);
-  expect(text.results).toMatchObject({ verified: 0, cap: { cause: 'unseen' } });
+  expect(text.results).toMatchObject({ verified: 0, cap: { cause: 'little-seen' } });
   await expectSame(page, text);
 
   for (const one of about.filter(({ sources }) => sources.includes('attestation')))

@@ -74,7 +74,15 @@ test('everything can be reached by keyboard', async ({ page }) => {
   const account = page.getByRole('button', { name: /^Account menu/ });
   await account.focus();
   await page.keyboard.press('Enter');
-  const entries = ['Profile Settings', 'Account Settings', 'API', 'Logout', 'Sign Out', 'Profile Settings'];
+  const entries = [
+    'Profile Settings',
+    'Account Settings',
+    'API',
+    'Pricing',
+    'Logout',
+    'Sign Out',
+    'Profile Settings',
+  ];
   for (const [index, name] of entries.entries()) {
     if (index > 0) await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name, exact: true })).toBeFocused();
