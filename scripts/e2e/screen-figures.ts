@@ -26,7 +26,7 @@ export interface Tenant {
 
 const NONE = '–';
 const LABEL =
-  '(?:Compliant|At Risk|Non-Compliant|Not Scanned|Well Defended|Partly Defended|Exposed|Not Assessed)';
+  '(?:Compliant|Insufficient evidence|At Risk|Non-Compliant|Not Scanned|Well Defended|Partly Defended|Exposed|Not Assessed)';
 /** Frameworks with a row on the dashboard. */
 const SIX = ['hipaa', 'hitrust', 'nist-ai-rmf', 'owasp-ai', 'csa-aicm', 'mitre-atlas'];
 
