@@ -4,6 +4,8 @@ import type { Billing } from './billing.ts';
 /** Discount of yearly billing, in percent. */
 export const YEARLY_SAVING = 15;
 export const TRIAL_DAYS = 30;
+/** Number of frameworks of a plan with all of them. */
+export const ALL_FRAMEWORKS = 10;
 
 export interface Plan {
   readonly id: 'starter' | 'professional' | 'enterprise' | 'enterprise-plus';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Billing } from '#shared/plans/billing.ts';
-import type { Plan } from '#shared/plans/plans.ts';
+import { ALL_FRAMEWORKS, type Plan } from '#shared/plans/plans.ts';
 import { overageOf } from '#shared/plans/quote.ts';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
@@ -12,7 +12,7 @@ import styles from './pricing.module.css';
 
 const featuresOf = (plan: Plan, billing: Billing): readonly string[] => [
   plan.agents === null ? 'Unlimited agents' : `${plan.agents} agents`,
-  plan.frameworks === null ? 'All 10 frameworks' : `${plan.frameworks} frameworks`,
+  plan.frameworks === null ? `All ${ALL_FRAMEWORKS} frameworks` : `${plan.frameworks} frameworks`,
   plan.historyMonths === null ? 'History by agreement' : `${historyText(plan)} of history`,
   plan.overage === null
     ? 'Custom overage'

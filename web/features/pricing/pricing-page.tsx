@@ -48,7 +48,7 @@ export const PricingPage = ({ isSignedIn, search, onSearch }: PricingPageProps) 
       >
         <div>
           <h2>{TRIAL_DAYS}-day free trial</h2>
-          <p className="t2">Limits of the Enterprise plan. No credit card.</p>
+          <p className="t2">Of the hosted service, with the limits of the Enterprise plan. No credit card.</p>
         </div>
         <Button
           renderRoot={(props) =>
