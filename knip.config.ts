@@ -28,7 +28,6 @@ export default {
     'scripts/proofs/prove/disks/inside.ts',
     'scripts/generate/documents.ts',
     'scripts/readme/take-screenshot.ts',
-    'scripts/proofs/real-servers/install.ts',
     'scripts/proofs/outcomes/serve-unpaced.ts',
     'scripts/verifier/{command,page}.ts',
   ],

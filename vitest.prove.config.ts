@@ -9,6 +9,7 @@ export default defineConfig({
     ...shared,
     include: ['{functions,infra,scanner,scripts,shared,web}/**/*.prove.ts'],
     exclude: ['**/node_modules/**'],
+    globalSetup: [shared.globalSetup ?? [], 'scripts/proofs/real-servers/installed.ts'].flat(),
     fileParallelism: false,
     env: { ...shared.env, TEST_TIER: 'prove' },
   },

@@ -58,11 +58,7 @@ ensureDebianPackages();
 // Types and lint read them.
 await buildDocuments(console.log);
 const steps = new Steps();
-await steps.together([
-  ...sourceChecks,
-  scriptStep('build', 'scripts/build/build.ts'),
-  scriptStep('third-party servers', 'scripts/proofs/real-servers/install.ts'),
-]);
+await steps.together([...sourceChecks, scriptStep('build', 'scripts/build/build.ts')]);
 // Each of these uses all cores on its own.
 await steps.run(vitest);
 await steps.run(browser);

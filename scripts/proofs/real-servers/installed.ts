@@ -1,6 +1,6 @@
 /**
  * Third-party software that the product does not need and is tested against. It has a lock file of its own,
- * and `npm test` installs it.
+ * and `npm run prove` installs it.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,10 +23,10 @@ const isSame = (name: string): boolean =>
   readFileSync(join(folder, name)).equals(readFileSync(join(softwareFolder, name)));
 
 /**
- * Installs what the lock file names, without running install scripts.
- * @throws Error that says so when the registry is unreachable
+ * Installs what the lock file names, without running install scripts. Vitest calls it before the first test.
+ * @throws Error when the registry is unreachable
  */
-export const install = (): void => {
+const install = (): void => {
   const areThere = existsSync(stamp) && isSame(lock);
   mkdirSync(folder, { recursive: true });
   cpSync(softwareFolder, folder, { recursive: true });
@@ -42,10 +42,11 @@ export const install = (): void => {
   );
   if (status !== 0)
     throw new Error(
-      'The servers of others at which collectors are tried could not be installed; see above. Is the package registry within reach?',
+      'The third-party servers could not be installed; see the output above. Check the connection to the package registry.',
     );
   writeFileSync(stamp, '');
 };
+export default install;
 
 /**
  * Returns the path of a file of the folder as installed.
@@ -54,7 +55,7 @@ export const install = (): void => {
 export const softwareFile = (name: string): string => {
   if (!existsSync(stamp) || !readdirSync(softwareFolder).every(isSame))
     throw new Error(
-      'The servers of others are not installed as scripts/proofs/real-servers/software has them: `npm test` installs them, or `node scripts/proofs/real-servers/install.ts`.',
+      'The third-party servers of scripts/proofs/real-servers/software are not installed: `npm run prove -- tests` installs them.',
     );
   return join(folder, name);
 };

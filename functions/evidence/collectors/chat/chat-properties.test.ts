@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Call, Conversation, Transcript } from '#functions/evidence/red-team/transcript.ts';
+import { sized } from '#scripts/testing/tier.ts';
 import { meets } from '#shared/parameters/expectation.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { chatCollector, gradeConversations } from './chat.ts';
@@ -113,7 +114,7 @@ describe('results of stored conversations', () => {
         for (const [id, outcome] of outcomes([{ ...one, controls, conversations }]))
           expect(outcome, id).toBe(before.get(id));
       }),
-      { numRuns: 60 },
+      { numRuns: sized(12, 60) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('results of stored conversations', () => {
         for (const [id, outcome] of outcomes([{ ...one, conversations }]))
           expect(outcome, id).toBe(before.get(id));
       }),
-      { numRuns: 60 },
+      { numRuns: sized(12, 60) },
     );
   });
 });

@@ -1,0 +1,2 @@
+/** The tests beside it at full size. */
+import './chat-properties.test.ts';
