@@ -6,6 +6,7 @@
 import { severities } from '#shared/parameters/parameter.ts';
 import { NOTICE } from '../../composing/labels.ts';
 import type { ReportModel } from '../../report-model.ts';
+import { count } from '../../text.ts';
 import type { ReportDocument, ReportFormat } from '../report-format.ts';
 import { seenName } from '../seen.ts';
 import { written } from '../written-json.ts';
@@ -23,7 +24,7 @@ const frameworkProps = ({ frameworks }: ReportModel) =>
   ]);
 
 const propsOf = (model: ReportModel) => {
-  const { overall, agents, issues, limits } = model;
+  const { overall, agents, issues, limits, leftOut } = model;
   return [
     prop('notice', NOTICE),
     prop('report', model.id),
@@ -33,13 +34,16 @@ const propsOf = (model: ReportModel) => {
     ...(overall.state === 'left-out'
       ? [prop('overall:score', 'left out')]
       : scoreProps(overall.figures, 'overall')),
-    ...(['registered', 'active', 'inactive', 'scored', 'below70'] as const).map((name) =>
+    ...(['registered', 'active', 'inactive', 'scored', 'insufficient', 'below70'] as const).map((name) =>
       prop(`agents:${name}`, agents[name]),
     ),
     ...severities.map((severity) => prop(`issues:open:${severity}`, issues.open[severity])),
     ...frameworkProps(model),
     ...limits.map(({ kind, subject, reason, agents: of }) =>
       prop(`limit:${kind}`, [subject, reason, `${of} agents`].filter((part) => part !== '').join(': ')),
+    ),
+    ...leftOut.map(({ name, reason, agents: of }) =>
+      prop(`left-out:${reason}`, `${name}: ${count(of, 'agent')}`),
     ),
   ];
 };

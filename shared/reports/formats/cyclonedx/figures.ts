@@ -8,7 +8,9 @@ export const scoreProps = (figures: ReportFigures | null, of: string) =>
     ? [prop(`${of}:score`, 'not scored')]
     : [
         prop(`${of}:score`, figures.score),
+        prop(`${of}:label`, figures.label),
         prop(`${of}:verified`, figures.verified),
         prop(`${of}:coverage`, figures.coverage),
+        ...(figures.passRate === null ? [] : [prop(`${of}:pass-rate`, figures.passRate)]),
         ...(figures.cap ? [prop(`${of}:cap`, figures.cap.sentence)] : []),
       ];

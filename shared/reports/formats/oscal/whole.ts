@@ -1,9 +1,10 @@
 /** The first result: everything in the report about the organization, or its one agent, as a whole. */
 import { severities } from '#shared/parameters/parameter.ts';
 import { NOTICE } from '../../composing/labels.ts';
+import { leftOutTexts } from '../../composing/limit-texts.ts';
 import type { FrameworkAnalysis, ReportModel } from '../../report-model.ts';
 import type { Block, Section } from '../../section.ts';
-import { quoted, type Text } from '../../text.ts';
+import { count, quoted, type Text } from '../../text.ts';
 import { line } from '../markdown/escape.ts';
 import type { ReportDocument } from '../report-format.ts';
 import { controlTokens, findingOf, selectionOf } from './controls.ts';
@@ -28,7 +29,7 @@ const aboutFramework = ({ officialName, version, label, notice }: FrameworkAnaly
   [`${officialName}, version ${version}.`, ...(label === undefined ? [] : [`${label}.`]), notice].join(' ');
 
 const countProps = ({ agents, issues }: ReportModel) => [
-  ...(['registered', 'active', 'inactive', 'scored', 'below70'] as const).map((name) =>
+  ...(['registered', 'active', 'inactive', 'scored', 'insufficient', 'below70'] as const).map((name) =>
     prop(`agents-${name}`, agents[name]),
   ),
   ...severities.flatMap((severity) => [
@@ -47,6 +48,14 @@ const limitProps = ({ limits }: ReportModel) =>
     prop('limit', kind, {
       class: kind,
       remarks: markup(`${[subject, reason].filter((part) => part !== '').join(': ')} (${agents} agents)`),
+    }),
+  );
+
+const leftOutProps = ({ leftOut }: ReportModel) =>
+  leftOut.map(({ name, reason, agents }) =>
+    prop('left-out', name, {
+      class: reason,
+      remarks: markup(`${count(agents, 'agent')}: ${leftOutTexts[reason]}.`),
     }),
   );
 
@@ -97,6 +106,7 @@ export const wholeResult = (document: ReportDocument) => {
       ...model.frameworks.flatMap(({ key, score }) => scoreProps(score, key)),
       ...countProps(model),
       ...limitProps(model),
+      ...leftOutProps(model),
       prop('score-model', model.modelVersion),
       prop('catalog', model.catalogVersion),
     ],

@@ -4,7 +4,7 @@
  */
 import { statementsOf } from '../../composing/compose.ts';
 import { NOTICE } from '../../composing/labels.ts';
-import { limitText } from '../../composing/limit-texts.ts';
+import { leftOutText, limitText } from '../../composing/limit-texts.ts';
 import type { ReportModel } from '../../report-model.ts';
 import { plainText } from '../../text.ts';
 import type { ReportDocument, ReportFormat } from '../report-format.ts';
@@ -20,14 +20,21 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 /** Returns the run id of a report; the previous report's run is the baseline of this one. */
 const runId = ({ uuidOf }: ReportDocument, reportId: string): string => uuidOf(`${reportId}/sarif`);
 
-/** Reports what could not be checked as tool execution notifications. */
-const notificationsOf = ({ limits, agent }: ReportModel) =>
-  limits.map((limit) => ({
+/** Reports what could not be checked, and which scans are left out, as tool execution notifications. */
+const notificationsOf = ({ limits, leftOut, agent }: ReportModel) => [
+  ...limits.map((limit) => ({
     descriptor: { id: limit.kind },
     level: 'warning',
     message: message(plainText(limitText(limit, agent !== null))),
     properties: { agents: limit.agents },
-  }));
+  })),
+  ...leftOut.map((one) => ({
+    descriptor: { id: 'left-out' },
+    level: 'note',
+    message: message(plainText(leftOutText(one, agent !== null))),
+    properties: { framework: one.name, reason: one.reason, agents: one.agents },
+  })),
+];
 
 const isScored = ({ overall, frameworks }: ReportModel): boolean =>
   overall.figures !== null || frameworks.some(({ score }) => score !== null);

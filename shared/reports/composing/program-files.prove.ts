@@ -1,0 +1,2 @@
+/** The tests beside it at full size. */
+import './program-files.test.ts';
