@@ -96,7 +96,9 @@ describe('a run', () => {
     expect(run.results.map(({ test }) => test)).toEqual(run.tests.map(({ id }) => id));
     for (const result of run.results) expect(result, JSON.stringify(result)).toMatchObject({ broke: 0 });
     // Each request is shown once, with its test.
-    const shown = await Promise.all(['', ...run.tests.map(({ id }) => id)].map((id) => show(of.jobId, id)));
+    const shown = await Promise.all(
+      ['control', ...run.tests.map(({ id }) => id)].map((id) => show(of.jobId, id)),
+    );
     const numbers = shown.flatMap(({ requests }) => requests.map(({ number }) => number));
     expect(numbers.toSorted((x, y) => x - y)).toEqual(Array.from({ length: sent }, (_, at) => at + 1));
     expect(Object.keys(await readAskedTests(table, agent.id)).toSorted()).toEqual(

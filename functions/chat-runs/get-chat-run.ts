@@ -37,9 +37,6 @@ const resultOf = (
   ];
 };
 
-/** ID of a test in replies: empty for control questions. */
-const shownId = (test: string): string => (test === control.id ? '' : test);
-
 /**
  * Returns one run, during and after its execution. One object per part of its plan is read, so that the
  * results are complete; the reply has the requests of one test, so that its size is bounded.
@@ -62,16 +59,16 @@ export const getChatRun: Handler<typeof chatRunsContract.routes.getChatRun> = as
   const tries = parts.flatMap((part) => part.tries);
   const all = parts.flatMap(conversationsOf);
   const newest = tries.at(-1)?.test;
-  const wanted = query.test ?? shownId(newest ?? control.id);
+  const wanted = query.test ?? newest;
   const isUnderWay = inFlight(reply) && newest !== undefined;
   const repeatsHistory = asked.endpoint?.protocol === 'openai';
   return {
     body: {
       ...reply,
       done: Math.max(reply.done, asked.sent),
-      ...(isUnderWay ? { current: { id: shownId(newest), title: titleOf(newest) } } : {}),
+      ...(isUnderWay ? { current: { id: newest, title: titleOf(newest) } } : {}),
       tokens: sumOf(all.map(({ calls }) => tokensIn(calls, repeatsHistory))),
-      requests: requestsOf(all).filter(({ test }) => test === wanted),
+      requests: requestsOf(all).filter(({ test }) => (test === '' ? control.id : test) === wanted),
       results: run.tests.flatMap((test) => {
         const own = tries.filter((one) => one.test === test);
         return own.length === 0 ? [] : resultOf(test, own, asked.setting ?? {});

@@ -1,9 +1,10 @@
+import type { Agent } from '#functions/agents/agent-item.ts';
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { readAskedTests } from '#functions/evidence/asked-tests.ts';
 import { chatTests } from '#functions/evidence/red-team/tests.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
-import type { ChatTestReply, chatRunsContract } from '#shared/chat-runs/contract.ts';
+import type { ChatTestReply, ChatTestsReply, chatRunsContract } from '#shared/chat-runs/contract.ts';
 import { MAX_CALLS } from '#shared/chat-runs/plan.ts';
 import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { nextTests, standingsOf, type TestStanding } from './choose-tests.ts';
@@ -24,6 +25,11 @@ const testReply = (
   next: next.some((one) => one.test.id === test.id),
 });
 
+const consentOf = ({ connection }: Agent): Pick<ChatTestsReply, 'consent'> =>
+  connection?.consentBy === undefined || connection.consentAt === undefined
+    ? {}
+    : { consent: { by: connection.consentBy, at: connection.consentAt } };
+
 /** An agent without a connection lacks everything that a connection provides. */
 const UNCONNECTED = { protocol: 'auto' } as const;
 
@@ -43,6 +49,7 @@ export const listChatTests: Handler<typeof chatRunsContract.routes.listChatTests
   return {
     body: {
       hindrances: [...hindrances],
+      ...consentOf(agent),
       maxCalls: MAX_CALLS,
       tests: standings.map((one) => testReply(one, next)),
     },

@@ -55,7 +55,7 @@ const workThroughKills = async (of: OfRun, shaky: Objects): Promise<number> => {
 /** Returns all requests of a run, of every test. */
 const requestsOf = async ({ show }: Desk, { jobId }: OfRun) => {
   const { tests } = await show(jobId);
-  const shown = await Promise.all(['', ...tests.map(({ id }) => id)].map((id) => show(jobId, id)));
+  const shown = await Promise.all(['control', ...tests.map(({ id }) => id)].map((id) => show(jobId, id)));
   return shown.flatMap(({ requests }) => requests);
 };
 

@@ -13,10 +13,11 @@ export interface Tokens {
   readonly received: number;
 }
 
-type Told = Pick<Call, 'step'> & Partial<Pick<Call, 'reply' | 'tokens'>>;
+type Exchanged = Pick<Call, 'step'> & Partial<Pick<Call, 'reply' | 'tokens'>>;
 
 /** Returns the tokens of a response: as reported by the agent, otherwise estimated. */
-const receivedIn = ({ reply, tokens }: Told): number => tokens ?? (reply === undefined ? 0 : tokensOf(reply));
+const receivedIn = ({ reply, tokens }: Exchanged): number =>
+  tokens ?? (reply === undefined ? 0 : tokensOf(reply));
 
 /**
  * Returns the tokens of one conversation.
@@ -24,9 +25,9 @@ const receivedIn = ({ reply, tokens }: Told): number => tokens ?? (reply === und
  * @param received returns the tokens of a response
  */
 export const tokensIn = (
-  calls: readonly Told[],
+  calls: readonly Exchanged[],
   repeatsHistory: boolean,
-  received: (call: Told) => number = receivedIn,
+  received: (call: Exchanged) => number = receivedIn,
 ): Tokens => {
   const threads = new Map<string, number>();
   const sum = { sent: 0, received: 0 };

@@ -43,6 +43,8 @@ export const chatHindrances = [
 export const chatTestsReply = v.object({
   /** Reasons that prevent a run; if empty, a run can be started. */
   hindrances: v.array(v.object({ what: v.picklist(chatHindrances), message: v.string() })),
+  /** Who consented to tests of the connection, and when; absent without consent. */
+  consent: v.optional(v.object({ by: v.string(), at: v.string() })),
   /** Maximum number of requests per run. */
   maxCalls: v.number(),
   /** Most overdue first. */
@@ -139,14 +141,14 @@ export const chatResult = v.object({
 
 export const chatRunDetailReply = v.object({
   ...chatRunReply.entries,
-  /** The test in progress, with its title; empty ID for control questions. Absent before the first and after the end. */
+  /** The test in progress with its title, or the control questions. Absent before the first and after the end. */
   current: v.optional(v.object({ id: v.string(), title: v.string() })),
   /**
    * Tokens so far: those sent are estimated at four characters per token, those received are as the agent
    * reports them, and estimated for responses that report none.
    */
   tokens: v.object({ sent: v.number(), received: v.number() }),
-  /** The requests of one test: of the named one, otherwise of the newest. */
+  /** The requests of one test: of the named one, otherwise of the newest. The test `control` has the control questions. */
   requests: v.array(chatRequest),
   results: v.array(chatResult),
 });

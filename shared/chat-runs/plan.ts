@@ -36,8 +36,11 @@ export const requestsOf = (tests: readonly Counted[]): number =>
   tests.reduce((sum, { calls }) => sum + calls, CONTROL_CALLS * stretchesOf(tests).length);
 
 /** Returns the tests that fit completely into a budget of requests, in order. */
-export const withinBudget = <T extends Counted>(tests: readonly T[], budget: number): readonly T[] =>
-  tests.reduce<readonly T[]>((chosen, test) => {
-    const more = [...chosen, test];
-    return requestsOf(more) <= budget ? more : chosen;
-  }, []);
+export const withinBudget = <T extends Counted>(tests: readonly T[], budget: number): readonly T[] => {
+  const chosen: T[] = [];
+  for (const test of tests) {
+    chosen.push(test);
+    if (requestsOf(chosen) > budget) chosen.pop();
+  }
+  return chosen;
+};
