@@ -9,6 +9,7 @@ import { MAX_CALLS } from '#shared/chat-runs/plan.ts';
 import { textsOf } from '#shared/scoring/parameter-texts.ts';
 import { nextTests, standingsOf, type TestStanding } from './choose-tests.ts';
 import { hindrancesOf } from './obstacles.ts';
+import { chatScheduleReplyOf, readChatSchedule } from './schedule-item.ts';
 
 const testReply = (
   { test, calls, due, lacks, lastAskedAt }: TestStanding,
@@ -26,7 +27,7 @@ const testReply = (
 });
 
 const consentOf = ({ connection }: Agent): Pick<ChatTestsReply, 'consent'> =>
-  connection?.consentBy === undefined || connection.consentAt === undefined
+  !connection?.authorisedToChat || connection.consentBy === undefined || connection.consentAt === undefined
     ? {}
     : { consent: { by: connection.consentBy, at: connection.consentAt } };
 
@@ -40,9 +41,10 @@ export const listChatTests: Handler<typeof chatRunsContract.routes.listChatTests
 }) => {
   const table = tenantTable(principal.tenant.id);
   const agent = await requireAgent(table, params.id);
-  const [hindrances, asked] = await Promise.all([
+  const [hindrances, asked, schedule] = await Promise.all([
     hindrancesOf(table, agent),
     readAskedTests(table, agent.id),
+    readChatSchedule(table, agent.id),
   ]);
   const standings = standingsOf(chatTests, agent.connection ?? UNCONNECTED, asked, new Date(now));
   const next = nextTests(standings);
@@ -50,6 +52,7 @@ export const listChatTests: Handler<typeof chatRunsContract.routes.listChatTests
     body: {
       hindrances: [...hindrances],
       ...consentOf(agent),
+      schedule: chatScheduleReplyOf(schedule),
       maxCalls: MAX_CALLS,
       tests: standings.map((one) => testReply(one, next)),
     },

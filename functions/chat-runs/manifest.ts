@@ -16,6 +16,7 @@ export const manifests = functionsOf(
       { table: 'AGENT', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get'] },
       { table: 'HOSTPROOF', actions: ['get'] },
+      { table: 'SCHEDULE', actions: ['get', 'put', 'delete'] },
       { bucket: 'evidence', prefix: 'asked/', actions: ['get'] },
       { workflow: 'chat', actions: ['start'] },
     ],

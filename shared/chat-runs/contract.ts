@@ -4,6 +4,7 @@ import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { MAX_CALLS } from './plan.ts';
+import { chatScheduleInput, chatScheduleReply } from './schedule.ts';
 
 /** Reasons why a test is due or not yet due. */
 export const dueLabels = ['never-asked', 'asks-otherwise', 'expired', 'fresh', 'impossible'] as const;
@@ -43,8 +44,9 @@ export const chatHindrances = [
 export const chatTestsReply = v.object({
   /** Reasons that prevent a run; if empty, a run can be started. */
   hindrances: v.array(v.object({ what: v.picklist(chatHindrances), message: v.string() })),
-  /** Who consented to tests of the connection, and when; absent without consent. */
+  /** Who consented to chat probes of the connection, and when; absent without consent. */
   consent: v.optional(v.object({ by: v.string(), at: v.string() })),
+  schedule: chatScheduleReply,
   /** Maximum number of requests per run. */
   maxCalls: v.number(),
   /** Most overdue first. */
@@ -207,6 +209,18 @@ export const chatRunsContract = contract({
       status: 201,
       audit: { action: 'create', resource: 'chat-run' },
       idempotent: true,
+    }),
+    changeChatSchedule: route({
+      method: 'PUT',
+      path: '/api/agents/{id}/chat-schedule',
+      role: 'user',
+      changes: ['chat-runs'],
+      summary:
+        'Sets whether due tests of an agent are run weekly, monthly, or only on request. Each run stays within 270 requests, and is skipped while an obstacle prevents it.',
+      params: ofAgent,
+      body: chatScheduleInput,
+      reply: chatScheduleReply,
+      audit: { action: 'update', resource: 'chat-schedule' },
     }),
     listChatRuns: route({
       method: 'GET',

@@ -5,6 +5,7 @@ import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { canPreview, requestsText, testsText } from '../chat-labels.ts';
 import { TestBehavior } from '../offered/test-behavior.tsx';
+import { ScheduleLine } from '../schedule/schedule-line.tsx';
 import styles from './behavior.module.css';
 
 interface DueCardProps {
@@ -15,7 +16,7 @@ interface DueCardProps {
 }
 
 /** How many tests are due, the run in progress, and the button that tests everything that is due. */
-export function DueCard({ agentId, asked: { tests, hindrances }, running }: DueCardProps) {
+export function DueCard({ agentId, asked: { tests, hindrances, schedule }, running }: DueCardProps) {
   const canWrite = useCanWrite();
   const due = tests.filter(({ next }) => next);
   return (
@@ -50,6 +51,7 @@ export function DueCard({ agentId, asked: { tests, hindrances }, running }: DueC
         synthetic, never real patient data. Runs consume tokens, appear in the agent's logs, and may trigger
         the agent's own tools. Responses are stored with personal data and secrets masked.
       </p>
+      <ScheduleLine agentId={agentId} schedule={schedule} />
     </Card>
   );
 }
