@@ -180,6 +180,17 @@ describe('two workflows', () => {
     expect(patient.sort()).toEqual(['beginrun', 'concluderun', 'failjob']);
   });
 
+  it('call a function that resumes again only after its process has ended', () => {
+    const resumed = tasksIn(definitionOf('Chat')).filter(({ Retry }) => Retry.length > 1);
+    expect(
+      resumed.map(({ Resource }) => /Functions(\w+?)Function/.exec(JSON.stringify(Resource))?.[1]),
+    ).toEqual(['askagent']);
+    expect(resumed[0]?.Retry[1]).toMatchObject({
+      ErrorEquals: ['Runtime.ExitError', 'Sandbox.Timedout'],
+      MaxAttempts: 3,
+    });
+  });
+
   it('call only their own functions', () => {
     const text = JSON.stringify(statementsOfRoles(template, 'NightlySweepStateMachineRole'));
     const called = [...text.matchAll(/"(Functions[a-z]+)Function\w{8}"/g)].map(([, id]) => id);

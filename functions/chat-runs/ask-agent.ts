@@ -1,4 +1,4 @@
-import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
+import { type BudgetLedger, createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import { type Pace, steadyPace } from '#functions/evidence/probe/pace.ts';
 import { createProbe, type Probe } from '#functions/evidence/probe/probe.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -8,9 +8,9 @@ import type { Objects } from '#functions/platform/objects.ts';
 import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
 import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { SECOND } from '#shared/kernel/time.ts';
-import { type Asked, askedKey, nothingAsked } from './asked.ts';
+import { type Asked, askedKey, askedPartKey, nothingAsked } from './asked.ts';
 import { ask, LONGEST_CALL } from './asking.ts';
-import { type ChatPlan, chatPlanKey } from './chat-plan.ts';
+import { type ChatPlan, chatPlanKey, newNonce } from './chat-plan.ts';
 import { a2aEndpoint, a2aSpeaker } from './speakers/a2a.ts';
 import { openAiEndpoint, openAiSpeaker } from './speakers/openai.ts';
 import type { Endpoint, Probes } from './speakers/speaker.ts';
@@ -29,8 +29,8 @@ const READS = { L0: 6, L1: 24 } as const;
 const probesOf = async (
   plan: ChatPlan,
   { tenant, jobId }: AttemptOf,
-  of: { readonly left: number; readonly pace: Pace | undefined; readonly shouldStop: () => boolean },
-): Promise<{ readonly probes: Probes; readonly stoppedBy: () => string | undefined }> => {
+  of: { readonly left: number; readonly pace: Pace; readonly shouldStop: () => boolean },
+): Promise<{ readonly probes: Probes; readonly ledger: BudgetLedger }> => {
   const address = new URL(plan.connection.url);
   const budget = { requests: { ...READS, L2: of.left }, milliseconds: SLICE };
   const ledger = createBudgetLedger(address.origin, budget);
@@ -42,7 +42,7 @@ const probesOf = async (
       runId: jobId,
       contactUrl: plan.contact,
       trustedCa: plan.trustedCa,
-      pace: of.pace ?? steadyPace('L2'),
+      pace: of.pace,
       shouldStop: of.shouldStop,
       timeouts: { headers: LONGEST_CALL },
       credential: credential && {
@@ -55,7 +55,7 @@ const probesOf = async (
   const one = await probe(first);
   return {
     probes: { first: one, second: second ? await probe(second) : one },
-    stoppedBy: () => ledger.stopped,
+    ledger,
   };
 };
 
@@ -64,32 +64,48 @@ const openEndpoint = ({ connection, model }: ChatPlan, { first }: Probes): Promi
     ? a2aEndpoint(first, connection.url)
     : openAiEndpoint(first, connection, model);
 
+/** Waits in steps of at most a second, until a time or until the run is stopped. */
+const waitUntil = async (time: number, pace: Pace, shouldStop: () => boolean): Promise<void> => {
+  while (pace.gap > 0 && Date.now() < time && !shouldStop())
+    await pace.wait(Math.min(SECOND, time - Date.now()));
+};
+
 /**
  * Workflow step: one slice of requests. It has no table access, so a stop is signaled through an object in
- * the bucket.
+ * the bucket. It may be called again after a crash: a message whose response was not stored is not sent again.
  * @param pace time between requests; set only by tests
  */
-export const askAgent = async (event: AttemptOf, objects: Objects, pace?: Pace): Promise<void> => {
+export const askAgent = async (
+  event: AttemptOf,
+  objects: Objects,
+  pace: Pace = steadyPace('L2'),
+): Promise<void> => {
   const plan = await objects.get<ChatPlan>(chatPlanKey(event));
   if (!plan) throw new Error(`Run ${event.jobId} has no plan.`);
   const asked = (await objects.get<Asked>(askedKey(event))) ?? nothingAsked;
   if (asked.ended) return;
-  const began = Date.now();
   const watch = watchStop(objects, event, CHECK_EVERY);
   const shouldStop = () => watch.stopped();
   try {
+    // The previous slice may have ended with a request just now.
+    if (asked.sent > 0) await waitUntil(Date.now() + pace.gap, pace, shouldStop);
+    const began = Date.now();
     const left = Math.max(0, plan.maxCalls - asked.sent);
-    const { probes, stoppedBy } = await probesOf(plan, event, { left, pace, shouldStop });
+    const { probes, ledger } = await probesOf(plan, event, { left, pace, shouldStop });
     await ask(asked, {
       plan,
       probes,
       openEndpoint: () => openEndpoint(plan, probes),
       speakerOf: (endpoint) => (endpoint.protocol === 'a2a' ? a2aSpeaker(endpoint) : openAiSpeaker(endpoint)),
-      stoppedBy,
+      stoppedBy: () => ledger.stopped,
+      pause: () => waitUntil(ledger.quietUntil, pace, shouldStop),
       shouldStop,
       hasTime: () => Date.now() - began < SLICE - LONGEST_CALL,
       save: (now) => objects.put(askedKey(event), now),
+      savePart: (index, part) => objects.put(askedPartKey(event, index), part),
       newId,
+      newNonce,
+      clock: () => new Date(),
     });
   } finally {
     watch.end();

@@ -11,7 +11,7 @@ import { hostOf } from '#shared/kernel/host-of.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { type ChatPlan, chatPlanKey, chatPlanOf } from './chat-plan.ts';
 import { type ChatSubject, chatKind } from './chat-run-kind.ts';
-import { hindrancesOf } from './obstacles.ts';
+import { stoppedBecause } from './obstacles.ts';
 
 /** Returns the plan of a run, which is created once; later attempts reuse it. */
 const planned = async (
@@ -28,7 +28,7 @@ const planned = async (
   ]);
   if (!agent) throw new Error(`The agent ${subject.agentId} of run ${id} does not exist.`);
   const tests = subject.tests.flatMap((wanted) => chatTests.find((test) => test.id === wanted) ?? []);
-  const plan = chatPlanOf(agent, detail, tests, subject.contact);
+  const plan = chatPlanOf(agent, detail, tests, subject);
   await objects.put(key, plan);
   return plan;
 };
@@ -37,10 +37,8 @@ const planned = async (
 const withdrawn = async (table: TenantTable, jobId: string): Promise<boolean> => {
   const job = await readJob<ChatSubject>(table, jobId);
   if (job?.status !== 'pending' && job?.status !== 'running') return false;
-  const agent = await readAgent(table, job.subject.agentId);
-  const [first] = agent ? await hindrancesOf(table, agent) : [];
-  if (!first) return false;
-  const reason = `No more requests were made. ${first.message}`;
+  const reason = await stoppedBecause(table, job.subject.agentId);
+  if (reason === undefined) return false;
   return endJob(table, chatKind, job, { status: 'failed', reason, now: instant(new Date()) });
 };
 
@@ -61,7 +59,7 @@ export const beginChatRun = async (
     async (job: Job<ChatSubject>): Promise<Prepared<string>> => {
       const { connection } = await planned(table, objects, job);
       const { origin } = new URL(connection.url);
-      return { prepared: origin, step: `Asking ${origin}`, hosts: [hostOf(connection.url)] };
+      return { prepared: origin, step: `Testing ${origin}`, hosts: [hostOf(connection.url)] };
     },
   );
   return begun.claimed ? { claimed: true, attempt: begun.attempt } : { claimed: false, attempt: '' };

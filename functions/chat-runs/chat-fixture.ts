@@ -26,6 +26,7 @@ export interface AskableAgent {
   readonly connection?: Partial<Connection>;
   /** `unknown` if not stated. */
   readonly environment?: Environment;
+  readonly status?: Agent['status'];
   /** Bearer tokens of the two test users. */
   readonly tokens?: readonly [first: string, second?: string];
   readonly frameworks?: readonly string[];
@@ -40,7 +41,14 @@ const bearer = async (tenant: string, url: string, token: string) => ({
 /** Registers an agent with an OpenAI-compatible API and all consents required in development. */
 const registerAskable = async (
   table: TenantTable,
-  { url, connection, environment = 'development', tokens, frameworks = ['owasp-ai'] }: AskableAgent,
+  {
+    url,
+    connection,
+    environment = 'development',
+    status = 'active',
+    tokens,
+    frameworks = ['owasp-ai'],
+  }: AskableAgent,
 ): Promise<Agent> => {
   const now = new Date().toISOString();
   const [first, second] = tokens ?? [];
@@ -50,7 +58,7 @@ const registerAskable = async (
     type: 'Patient communication',
     description: 'Tells visitors of the hospital opening hours and the way.',
     frameworks,
-    status: 'active',
+    status,
     ...(environment === 'unknown' ? {} : { environment }),
     score: null,
     lastScanAt: null,
@@ -96,15 +104,20 @@ export const askableDesk = async (options: ChatAgentOptions = {}, more: Partial<
   const path = more.connection?.protocol === 'a2a' ? '' : '/v1';
   const agent = await registerAskable(table, { url: `${endpoint.url}${path}`, ...more });
   const of = `/api/agents/${agent.id}`;
-  const start = async (tests?: readonly string[]) => {
-    const sent = { token, body: tests ? { tests } : {} };
-    const { status, body } = await send('POST', `${of}/chat-runs`, sent);
+  const raw = (tests?: readonly string[], budget?: number) =>
+    send('POST', `${of}/chat-runs`, { token, body: { tests, budget } });
+  const started = async (tests?: readonly string[], budget?: number) => {
+    const { status, body } = await raw(tests, budget);
     expect(body).toMatchObject({ status: 'pending' });
     expect(status).toBe(201);
     return { tenant: table.tenant, jobId: String(body.id) };
   };
-  const show = async (id: string): Promise<ChatRunDetailReply> => {
-    const { status, body } = await send('GET', `/api/chat-runs/${id}`, { token });
+  /** Starts a run; `raw` also returns a rejection. */
+  const start = Object.assign(started, { raw });
+  /** Returns a run with the requests of a test, or of the newest. */
+  const show = async (id: string, test?: string): Promise<ChatRunDetailReply> => {
+    const query = test === undefined ? '' : `?test=${test}`;
+    const { status, body } = await send('GET', `/api/chat-runs/${id}${query}`, { token });
     expect(body).not.toHaveProperty('error');
     expect(status).toBe(200);
     return body;

@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto';
 import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
-import type { ChatTest, Kit } from '#functions/evidence/red-team/chat-test.ts';
+import { type ChatTest, callsOf, type Kit } from '#functions/evidence/red-team/chat-test.ts';
 import { control } from '#functions/evidence/red-team/tests.ts';
 import type { Step, Voice } from '#functions/evidence/red-team/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
-import { MAX_CALLS } from '#shared/chat-runs/contract.ts';
+import { MAX_CALLS, stretchesOf } from '#shared/chat-runs/plan.ts';
 
 /** One attempt of a test. */
 export interface PlannedTry {
@@ -18,6 +18,12 @@ export interface PlannedTry {
   readonly item: string;
   readonly repeat: number;
   readonly nonce: string;
+}
+
+/** All attempts of a test, or of the control questions before a stretch of tests. */
+export interface PlannedPart {
+  readonly test: string;
+  readonly tries: readonly PlannedTry[];
 }
 
 interface PlannedCredential {
@@ -36,8 +42,8 @@ export interface ChatPlan {
   readonly users: Readonly<Partial<Record<Voice, string>>>;
   readonly canary?: string;
   readonly purpose?: string;
-  /** The control questions come first. */
-  readonly tries: readonly PlannedTry[];
+  /** In order. The control questions come first, and again before each stretch of tests. */
+  readonly parts: readonly PlannedPart[];
   readonly maxCalls: number;
   /** Contact page named in the requests. */
   readonly contact: string;
@@ -51,20 +57,25 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const LENGTH = 20;
 
 /** Generates a nonce: 20 lowercase base32 characters (RFC 4648 §6). */
-const newNonce = (): string =>
+export const newNonce = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** Returns every attempt of the tests, in order: all repetitions of an item, then the next item. */
-const triesOf = (tests: readonly ChatTest[], nonce: () => string): readonly PlannedTry[] =>
-  [control, ...tests].flatMap(({ id, items, repeats }) =>
-    items.flatMap((item) =>
-      Array.from({ length: repeats }, (_, index) => ({
-        test: id,
-        item: item.id,
-        repeat: index + 1,
-        nonce: nonce(),
-      })),
-    ),
+/** Returns every attempt of a test, in order: all repetitions of an item, then the next item. */
+const partOf = ({ id, items, repeats }: ChatTest, nonce: () => string): PlannedPart => ({
+  test: id,
+  tries: items.flatMap((item) =>
+    Array.from({ length: repeats }, (_, index) => ({
+      test: id,
+      item: item.id,
+      repeat: index + 1,
+      nonce: nonce(),
+    })),
+  ),
+});
+
+const partsOf = (tests: readonly ChatTest[], nonce: () => string): readonly PlannedPart[] =>
+  stretchesOf(tests.map((test) => ({ test, calls: callsOf(test) }))).flatMap((stretch) =>
+    [control, ...stretch.map(({ test }) => test)].map((test) => partOf(test, nonce)),
   );
 
 const plannedCredential = (stored: AgentDetail['credential']): PlannedCredential | undefined =>
@@ -82,7 +93,7 @@ export const chatPlanOf = (
   { id, description, connection }: Agent,
   detail: AgentDetail,
   tests: readonly ChatTest[],
-  contact: string,
+  { contact, maxCalls = MAX_CALLS }: { readonly contact: string; readonly maxCalls?: number },
   nonce: () => string = newNonce,
 ): ChatPlan => {
   if (!connection) throw new Error(`The agent ${id} has no connection.`);
@@ -101,8 +112,8 @@ export const chatPlanOf = (
     },
     ...(canary === undefined ? {} : { canary }),
     ...(description === undefined ? {} : { purpose: description }),
-    tries: triesOf(tests, nonce),
-    maxCalls: MAX_CALLS,
+    parts: partsOf(tests, nonce),
+    maxCalls,
     contact,
   };
 };

@@ -3,6 +3,7 @@
  * progress.
  */
 import * as v from 'valibot';
+import { ConflictError } from '#functions/platform/jobs/job-transitions.ts';
 import { indexKeys } from '#functions/platform/table/definition.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -17,7 +18,9 @@ const chatRun = v.object({
   agentName: v.string(),
   /** Test ids, in execution order. */
   tests: v.pipe(v.array(v.string()), v.readonly()),
-  /** Maximum number of requests. */
+  /** Ids of the complete tests, whose conversations are stored. */
+  tested: v.pipe(v.array(v.string()), v.readonly()),
+  /** Number of planned requests. */
   total: v.number(),
   startedBy: v.object({ id: v.string(), name: v.string(), email: v.exactOptional(v.string()) }),
   createdAt: v.string(),
@@ -54,7 +57,7 @@ export const newChatRunWrite = (table: TenantTable, run: ChatRun): Write => ({
   condition: { expression: 'attribute_not_exists(pk)' },
 });
 
-/** Returns the write that records the result of a run. */
+/** Returns the write that records the end of a run without a result. */
 export const endedChatRunWrite = (
   table: TenantTable,
   id: string,
@@ -65,6 +68,23 @@ export const endedChatRunWrite = (
   names: { '#end': 'end' },
   values: { ':end': end },
   condition: { expression: 'attribute_exists(pk) AND attribute_not_exists(#end)' },
+});
+
+/**
+ * Returns the write that records complete tests, and the result if the run has ended, unless another one did
+ * since the run was read.
+ */
+export const notedChatRunWrite = (
+  table: TenantTable,
+  { id, tested }: ChatRun,
+  { tests, end }: { readonly tests: readonly string[]; readonly end?: NonNullable<ChatRun['end']> },
+): Write => ({
+  update: table.key('CHATRUN', id),
+  expression: `SET tested = :tested${end ? ', #end = :end' : ''}`,
+  ...(end ? { names: { '#end': 'end' } } : {}),
+  values: { ':tested': [...tested, ...tests], ':read': tested, ...(end ? { ':end': end } : {}) },
+  condition: { expression: `tested = :read${end ? ' AND attribute_not_exists(#end)' : ''}` },
+  failed: () => new ConflictError('Another process recorded results of this run first.'),
 });
 
 /** Returns the write that records the scans that evaluate a run. */

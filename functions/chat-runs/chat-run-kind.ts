@@ -13,12 +13,16 @@ export interface ChatSubject {
   readonly contact: string;
   /** Ids of its tests. */
   readonly tests: readonly string[];
+  /** Maximum number of requests, including those sent again after an interruption. */
+  readonly maxCalls: number;
 }
 
 /** Limits runs that are interrupted every time. */
 const MAX_ATTEMPTS = 3;
 /** Maximum number of concurrent runs per organization: each holds the slot of a host for minutes. */
 const MAX_AT_ONCE = 4;
+
+const AGAIN = 'Results of complete tests are stored. Test the behavior again to run the rest.';
 
 export const chatKind = jobKind<ChatSubject>({
   name: CHAT,
@@ -27,7 +31,7 @@ export const chatKind = jobKind<ChatSubject>({
     started: MINUTE,
     giveUp: 15 * MINUTE,
     queue: DAY,
-    // A slice takes at most 90 s, and its function at most two minutes.
+    // A slice takes at most 90 s and a pause of 60 s, and its function at most three minutes.
     heartbeat: 5 * MINUTE,
     lost: 30 * MINUTE,
   },
@@ -38,10 +42,10 @@ export const chatKind = jobKind<ChatSubject>({
   maxAttempts: MAX_ATTEMPTS,
   reasons: {
     notStarted: 'The run could not be started. Start it again.',
-    interrupted: 'The run was interrupted before it finished. Start it again.',
-    giveUp: `The run was interrupted ${MAX_ATTEMPTS} times before it finished. Start it again.`,
-    timedOut: 'The run exceeded its time limit and was stopped. Start it again.',
-    fault: 'The run stopped because of an internal error, which has been logged. Start it again.',
+    interrupted: `The run was interrupted before it finished. ${AGAIN}`,
+    giveUp: `The run was interrupted ${MAX_ATTEMPTS} times in a row. ${AGAIN}`,
+    timedOut: `The run exceeded its time limit and was stopped. ${AGAIN}`,
+    fault: `The run stopped because of an internal error, which has been logged. ${AGAIN}`,
   },
   ended: (table, job, { status, reason, now }) => [
     endedChatRunWrite(table, job.id, endOf(status, { reason, now }, job)),

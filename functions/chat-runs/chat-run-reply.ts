@@ -10,12 +10,13 @@ export const titleOf = (test: string): string => knownTest(test)?.title ?? test;
 
 /** Returns a run for display. The state of a run in progress comes from its job. */
 const replyOf = (run: ChatRun, job: Job | undefined): ChatRunReply => {
-  const { id, agentId, agentName, tests, total, startedBy, createdAt, end, scanJobId } = run;
+  const { id, agentId, agentName, tests, tested, total, startedBy, createdAt, end, scanJobId } = run;
   const common = {
     id,
     agentId,
     agentName,
     tests: tests.map((test) => ({ id: test, title: titleOf(test) })),
+    tested: tested.length,
     total,
     startedBy: startedBy.name,
     createdAt,

@@ -1,8 +1,9 @@
-/** Selects the due tests of an agent that fit into one run. Pure. */
+/** Selects the tests of a run. Pure. */
 import type { Connection } from '#functions/agents/agent-item.ts';
 import type { AskedTests } from '#functions/evidence/asked-tests.ts';
 import { type ChatTest, callsOf, type Need } from '#functions/evidence/red-team/chat-test.ts';
-import { CONTROL_CALLS, type dueLabels, MAX_CALLS } from '#shared/chat-runs/contract.ts';
+import type { dueLabels } from '#shared/chat-runs/contract.ts';
+import { MAX_CALLS, requestsOf, withinBudget } from '#shared/chat-runs/plan.ts';
 import { conflict, invalid } from '#shared/kernel/errors.ts';
 import { DAY } from '#shared/kernel/time.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
@@ -68,32 +69,23 @@ export const standingsOf = (
     .map((test) => standing(test, connection, asked, now.getTime()))
     .toSorted((a, b) => (a.lastAskedAt ?? '').localeCompare(b.lastAskedAt ?? ''));
 
-/** Maximum number of requests for the tests of a run. */
-const MAX_OF_TESTS = MAX_CALLS - CONTROL_CALLS;
-
-/**
- * Returns the tests of the next run: due ones in order, as many as fit completely; if none is due, those run
- * longest ago.
- */
-export const nextTests = (standings: readonly TestStanding[]): readonly TestStanding[] => {
-  const possible = standings.filter(({ due }) => due !== 'impossible');
-  const due = possible.filter((one) => one.due !== 'fresh');
-  const chosen: TestStanding[] = [];
-  let left = MAX_OF_TESTS;
-  for (const one of due.length > 0 ? due : possible)
-    if (one.calls <= left) {
-      chosen.push(one);
-      left -= one.calls;
-    }
-  return chosen;
-};
+/** Returns the tests of the next run: those that are due, in order, as many as fit completely. */
+export const nextTests = (
+  standings: readonly TestStanding[],
+  budget: number = MAX_CALLS,
+): readonly TestStanding[] =>
+  withinBudget(
+    standings.filter(({ due }) => due !== 'impossible' && due !== 'fresh'),
+    budget,
+  );
 
 /** Returns the error of a selection of tests; undefined if a run can include them. */
 const choiceFault = (
   standings: readonly TestStanding[],
   ids: readonly string[],
+  budget: number,
 ): { readonly place: number; readonly message: string } | undefined => {
-  let calls = 0;
+  const chosen: TestStanding[] = [];
   for (const [index, id] of ids.entries()) {
     const one = standings.find(({ test }) => test.id === id);
     if (!one) {
@@ -105,32 +97,45 @@ const choiceFault = (
     }
     if (ids.indexOf(id) !== index) return { place: index, message: 'Is listed more than once' };
     if (one.lacks !== undefined) return { place: index, message: one.lacks };
-    calls += one.calls;
-    if (calls > MAX_OF_TESTS)
+    chosen.push(one);
+    const requests = requestsOf(chosen);
+    if (requests > budget)
       return {
         place: index,
-        message: `The selected tests need ${calls} requests; a run allows ${MAX_OF_TESTS} in addition to the ${CONTROL_CALLS} control questions`,
+        message: `The selected tests need ${requests} requests with their control questions; the run allows ${budget}`,
       };
   }
   return undefined;
 };
 
+/** What a user wants a run to contain. */
+export interface Wanted {
+  /** Absent: those that are due. */
+  readonly tests?: readonly string[] | undefined;
+  readonly budget?: number | undefined;
+}
+
 /**
- * Returns the tests of a run: the named ones, in that order, or the next ones.
- * @throws ProblemError 422 with the index, and 409 `no-tests` if none is possible
+ * Returns the tests of a run: the named ones, in that order, or those that are due.
+ * @throws ProblemError 422 with the index; 409 `no-tests` if none is possible, `nothing-due` if none is due, and
+ * `budget-too-small` if none fits
  */
 export const chosenTests = (
   tests: readonly ChatTest[],
   known: { readonly connection: Known; readonly asked: AskedTests; readonly now: Date },
-  ids?: readonly string[],
+  { tests: ids, budget = MAX_CALLS }: Wanted,
 ): readonly TestStanding[] => {
   const standings = standingsOf(tests, known.connection, known.asked, known.now);
   if (!ids) {
-    const next = nextTests(standings);
-    if (next.length === 0) throw conflict('no-tests', 'No test is available for this agent.');
-    return next;
+    const next = nextTests(standings, budget);
+    if (next.length > 0) return next;
+    if (standings.every(({ due }) => due === 'impossible'))
+      throw conflict('no-tests', 'No test is available for this agent.');
+    if (nextTests(standings).length > 0)
+      throw conflict('budget-too-small', `No test that is due fits into ${budget} requests.`);
+    throw conflict('nothing-due', 'No test is due. Select tests to run them before they are due.');
   }
-  const fault = choiceFault(standings, ids);
+  const fault = choiceFault(standings, ids, budget);
   if (fault) throw invalid([{ path: `tests.${fault.place}`, message: fault.message }]);
   return ids.flatMap((id) => standings.find(({ test }) => test.id === id) ?? []);
 };

@@ -25,9 +25,13 @@ const isCall = (body: unknown): body is { readonly method: string } =>
 describe('a dry run', () => {
   it('lists every request of the run, byte for byte except nonces, and sends none', async () => {
     const { token, endpoint, agent, start } = await askableDesk({}, { tokens: ['desk-token'] });
-    const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, { token, body: {} });
+    const tests = ['harmless-requests', 'slow-steering', 'off-scope-requests'];
+    const { body } = await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, {
+      token,
+      body: { tests },
+    });
     expect(endpoint.received).toEqual([]);
-    const of = await start();
+    const of = await start(tests);
     await workThrough(of, objects);
     const shape = (text: string) =>
       text.replaceAll(/[a-z2-7]{20}|x{20}/g, 'N').replaceAll(/[A-Za-z0-9+/]{24,}={0,2}/g, 'B');
@@ -46,6 +50,25 @@ describe('a dry run', () => {
     expect(planned[1]?.headerNames).toContain('authorization');
     expect(JSON.stringify(body)).not.toContain('desk-token');
     expect(body.assumed).toEqual(['The model is the first one that the endpoint lists.']);
+    expect(body).toMatchObject({ tests: 3, total: 61, isMeasured: false, seconds: 183 });
+  });
+
+  it('estimates the tokens that a run then needs, and the time at the pace of the previous run', async () => {
+    const { token, agent, start, show } = await askableDesk();
+    const tests = ['comprehension', 'slow-steering'];
+    const preview = async () =>
+      (await send('POST', `/api/agents/${agent.id}/chat-runs/preview`, { token, body: { tests } })).body;
+    const before = await preview();
+    const of = await start(tests);
+    await workThrough(of, objects);
+    const { tokens, startedAt, endedAt, total } = await show(of.jobId);
+    // Responses are estimated at their maximum length, and are part of the messages that follow.
+    expect(tokens.sent).toBeGreaterThan(1000);
+    expect(before.tokens.sent).toBeGreaterThanOrEqual(tokens.sent);
+    expect(before.tokens.received).toBe(128 * total);
+    expect(before.tokens.received).toBeGreaterThan(tokens.received);
+    const took = (Date.parse(endedAt ?? '') - Date.parse(startedAt ?? '')) / 1000;
+    expect(await preview()).toMatchObject({ isMeasured: true, seconds: Math.round(took) });
   });
 
   it.each(['1.0', '0.3'] as const)(

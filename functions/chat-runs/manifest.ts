@@ -16,6 +16,7 @@ export const manifests = functionsOf(
       { table: 'AGENT', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get'] },
       { table: 'HOSTPROOF', actions: ['get'] },
+      { table: 'SCHEDULE', actions: ['get', 'put', 'delete'] },
       { bucket: 'evidence', prefix: 'asked/', actions: ['get'] },
       { workflow: 'chat', actions: ['start'] },
     ],
@@ -44,7 +45,7 @@ export const manifests = functionsOf(
     // objects.
     name: 'ask-agent',
     noun: 'chat-runs',
-    purpose: 'Tests an agent for one slice, and stores its responses',
+    purpose: 'Tests an agent for one slice, at most one test, and stores its responses',
     step: 'chat',
     probes: true,
     access: [
@@ -53,18 +54,20 @@ export const manifests = functionsOf(
       { key: 'credentials', actions: ['decrypt'] },
     ],
     memoryMb: 512,
-    timeoutSeconds: 120,
+    // A slice of 90 s, and a pause of at most 60 s if the agent limits the rate.
+    timeoutSeconds: 180,
   },
   {
     name: 'note-answers',
     noun: 'chat-runs',
     purpose:
-      'Records the progress of a run, stores its results at the end, and starts scans that evaluate them',
+      'Stores the results of complete tests and the progress of a run, and starts scans that evaluate it at its end',
     step: 'chat',
     access: [
       { table: 'JOB', actions: ['get', 'put', 'update', 'check'] },
       { table: 'CHATRUN', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
+      { table: 'HOSTPROOF', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get', 'put', 'update'] },
       { table: 'SCAN', actions: ['put'] },
       { table: 'FRAMEWORK', actions: ['get'] },
@@ -83,15 +86,15 @@ export const workflows = workflowsOf({
   name: 'chat',
   purpose: 'Tests an agent in slices, and stores its responses',
   type: 'standard',
-  timeoutSeconds: 7200,
+  // 270 requests of 45 s each, with a second between them, and the pauses.
+  timeoutSeconds: 14_400,
   steps: [
     { do: 'begin-chat-run', keep: 'begun', mayRunTwice: true },
     { stopUnless: 'begun.claimed' },
     {
       repeat: [
-        // Steps that contact external systems are not retried automatically: the scheduler tick resumes them
-        // in another execution.
-        { do: 'ask-agent', give: ['tenant', 'jobId', 'begun.attempt'] },
+        // After a timeout of the service the function may still run, so only its own end is retried.
+        { do: 'ask-agent', give: ['tenant', 'jobId', 'begun.attempt'], resumes: true },
         {
           do: 'note-answers',
           give: ['tenant', 'jobId', 'begun.attempt'],

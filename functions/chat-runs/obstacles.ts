@@ -1,5 +1,6 @@
 /** What must be allowed and known before any message is sent to an agent (probes §1). */
 import type { Agent } from '#functions/agents/agent-item.ts';
+import { readAgent } from '#functions/agents/agent-store.ts';
 import { mayBeProduction } from '#functions/agents/may-chat.ts';
 import { needsHostProof, readHostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -11,6 +12,7 @@ type Hindrance = ChatTestsReply['hindrances'][number];
 const CHAT: readonly string[] = ['openai', 'a2a'];
 
 const MESSAGES: Readonly<Record<Hindrance['what'], string>> = {
+  inactive: 'The agent is inactive. Activate it to test it.',
   'no-connection': 'The agent has no connection. Enter its address.',
   protocol:
     'Only agents with an OpenAI-compatible API or A2A can be tested. Select the protocol in the connection, so that no text is sent to an unknown service.',
@@ -31,16 +33,25 @@ const hindrance = (what: Hindrance['what'], isThere: boolean): readonly Hindranc
  */
 export const hindrancesOf = async (
   table: TenantTable,
-  { connection, environment }: Pick<Agent, 'connection' | 'environment'>,
+  { connection, environment, status }: Pick<Agent, 'connection' | 'environment' | 'status'>,
 ): Promise<readonly Hindrance[]> => {
-  if (!connection) return hindrance('no-connection', true);
+  const inactive = hindrance('inactive', status !== 'active');
+  if (!connection) return [...inactive, ...hindrance('no-connection', true)];
   const { protocol, url, authorisedToTest, authorisedToChat, authorisedToChatInProduction } = connection;
   const unproven = needsHostProof() && (await readHostProof(table, hostOf(url))) === undefined;
   return [
+    ...inactive,
     ...hindrance('protocol', !CHAT.includes(protocol)),
     ...hindrance('not-allowed-to-test', !authorisedToTest),
     ...hindrance('not-allowed-to-chat', !authorisedToChat),
     ...hindrance('not-allowed-in-production', mayBeProduction(environment) && !authorisedToChatInProduction),
     ...hindrance('host-not-proven', unproven),
   ];
+};
+
+/** Returns why a run must not go on, as a sentence; undefined if it may. 1 RRU, and that of `hindrancesOf`. */
+export const stoppedBecause = async (table: TenantTable, agentId: string): Promise<string | undefined> => {
+  const agent = await readAgent(table, agentId);
+  const [first] = agent ? await hindrancesOf(table, agent) : [{ message: 'The agent no longer exists.' }];
+  return first && `No more requests were made. ${first.message}`;
 };

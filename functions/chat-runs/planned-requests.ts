@@ -117,7 +117,9 @@ export const plannedRequests = (
   if (typeof speaker === 'string') throw conflict('protocol', speaker);
   return {
     reads: reads(plan),
-    messages: plan.tries.flatMap((planned) => requestsOf(plan, speaker, planned)),
+    messages: plan.parts.flatMap(({ tries }) =>
+      tries.flatMap((planned) => requestsOf(plan, speaker, planned)),
+    ),
     assumed: assumed(plan),
   };
 };

@@ -31,7 +31,7 @@ describe('the end of a run', () => {
     ['leaks in every answer', { habits: ['leaks-always'] }],
   ] as const)('asks an agent everything that %s', async (_, options) => {
     const { endpoint, start, show } = await askableDesk(options as unknown as ChatAgentOptions);
-    const of = await start();
+    const of = await start(['comprehension', 'direct-override', 'slow-steering']);
     await workThrough(of, objects);
     const run = await show(of.jobId);
     expect(run).toMatchObject({ status: 'completed', done: run.total });
@@ -61,19 +61,22 @@ describe('the end of a run', () => {
     },
   );
 
-  it('continues after one 429 with a retry time, and ends at the second', async () => {
+  it('sends a message again after a 429 with a retry time, and ends at the second 429 in a row', async () => {
     const { endpoint, start, show } = await askableDesk({
       faults: ['rate-limited'],
-      faultsAfter: 3,
+      faultsAfter: 8,
       retryAfter: 0,
     });
-    const of = await start();
+    const of = await start(['comprehension', 'harmless-requests']);
     await workThrough(of, objects);
     expect(await show(of.jobId)).toMatchObject({
       status: 'completed',
+      tested: 1,
       reason: 'The run ended early: the target responded with 429.',
     });
-    expect(endpoint.requestsSeen()).toHaveLength(5);
+    const bodies = endpoint.requestsSeen().map(({ body }) => JSON.stringify(body));
+    expect(bodies).toHaveLength(10);
+    expect(bodies[8]).toBe(bodies[9]);
   });
 
   it('fails if the agent is not reached', async () => {
@@ -92,10 +95,10 @@ describe('the end of a run', () => {
   it('never reports requests that it did not make, not even when read while it ends', async () => {
     const { table, endpoint, start } = await askableDesk({
       faults: ['rate-limited'],
-      faultsAfter: 3,
+      faultsAfter: 8,
       retryAfter: 0,
     });
-    const of = await start();
+    const of = await start(['comprehension', 'harmless-requests']);
     const before = await readChatRun(table, of.jobId);
     if (!before) throw new Error('The run is missing.');
     await workThrough(of, objects);

@@ -1,6 +1,6 @@
 /**
  * When and in which run each test of an agent was last sent: AGENTSTATE `agent#<id>` / `ASKED`. The
- * transcripts are in the bucket, one immutable object per run.
+ * transcripts are in the bucket, one immutable object per run and test.
  */
 import * as v from 'valibot';
 import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
@@ -34,9 +34,9 @@ export const askedTestsWrite = (table: TenantTable, agentId: string, tests: Aske
   repeatable: true,
 });
 
-/** Returns the key of a run's transcript. */
-export const transcriptKey = (tenant: string, agentId: string, run: string): string =>
-  `conversations/${tenant}/${agentId}/${run}.json.gz`;
+/** Returns the key of the transcript of a test in a run. */
+export const transcriptKey = (tenant: string, agentId: string, run: string, test: string): string =>
+  `conversations/${tenant}/${agentId}/${run}/${test}.json.gz`;
 
 /** The runs that last sent tests, each with those tests; oldest first. */
 export type AskedRuns = readonly { readonly run: string; readonly tests: readonly string[] }[];
@@ -49,8 +49,8 @@ export const askedRuns = (tests: AskedTests): AskedRuns => {
 };
 
 /**
- * Reads an agent's latest test transcripts from the bucket: for each run only those tests, and only those
- * sent to the agent's current host. A missing transcript is omitted.
+ * Reads an agent's latest test transcripts from the bucket: only those sent to the agent's current host. A
+ * missing transcript is omitted.
  */
 export const readTranscripts = async (
   objects: Pick<Objects, 'get'>,
@@ -58,13 +58,11 @@ export const readTranscripts = async (
   runs: AskedRuns,
 ): Promise<readonly Transcript[]> => {
   const { origin } = new URL(url);
-  const found = await Promise.all(
-    runs.map(async ({ run, tests }) => {
-      const transcript = await objects.get<Transcript>(transcriptKey(tenant, agentId, run));
-      if (!transcript || new URL(transcript.endpoint).origin !== origin) return undefined;
-      const conversations = transcript.conversations.filter(({ test }) => tests.includes(test));
-      return { ...transcript, conversations };
-    }),
+  const keys = runs.flatMap(({ run, tests }) =>
+    tests.map((test) => transcriptKey(tenant, agentId, run, test)),
   );
-  return found.filter((transcript) => transcript !== undefined);
+  const found = await Promise.all(keys.map((key) => objects.get<Transcript>(key)));
+  return found.filter(
+    (transcript) => transcript !== undefined && new URL(transcript.endpoint).origin === origin,
+  ) as readonly Transcript[];
 };

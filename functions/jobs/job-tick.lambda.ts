@@ -1,3 +1,4 @@
+import { tickChatSchedules } from '#functions/chat-runs/tick-schedules.ts';
 import { tickDiscovery } from '#functions/discovery/runs/tick-discovery.ts';
 import { tickJobs } from '#functions/platform/jobs/tick-jobs.ts';
 import { startWorkflow } from '#functions/platform/workflows/start-workflow.ts';
@@ -10,6 +11,7 @@ export const handler = async (): Promise<void> => {
   const now = new Date();
   await tickJobs(kindNamed, startWorkflow, now);
   await tickSchedules(now);
+  await tickChatSchedules(now);
   await tickDiscovery(startWorkflow, now);
   await tickReevaluation(startWorkflow, now);
 };

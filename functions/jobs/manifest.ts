@@ -44,7 +44,7 @@ export const manifests = functionsOf(
     name: 'job-tick',
     noun: 'jobs',
     purpose:
-      'Restarts stalled jobs, ends jobs that cannot recover, starts re-evaluations that are due, and runs the schedules of reports and environment scans',
+      'Restarts stalled jobs, ends jobs that cannot recover, starts re-evaluations that are due, and runs the schedules of reports, chat runs and environment scans',
     schedule: 'rate(1 minute)',
     discovers: true,
     access: [
@@ -53,13 +53,17 @@ export const manifests = functionsOf(
       { table: 'AUDIT', actions: ['put'] },
       // Re-evaluation: the tenants, their agents and scores, and new runs.
       { table: 'TENANT', actions: ['get', 'update'] },
-      { table: 'AGENT', actions: ['query'] },
+      { table: 'AGENT', actions: ['get', 'query'] },
       { table: 'AGENTSTATE', actions: ['get', 'query'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'SCAN', actions: ['put'] },
       { table: 'JOB', actions: ['put'] },
       // Scheduled environment scans.
       { table: 'DISCOVERY', actions: ['get', 'put'] },
+      // Scheduled chat runs: what is due, and whether the agent may be tested.
+      { table: 'CHATRUN', actions: ['get', 'put', 'query'], indexes: ['gsi1'] },
+      { table: 'HOSTPROOF', actions: ['get'] },
+      { table: 'SCHEDULE', actions: ['delete'] },
       // Report schedules: what is due, the report, and its recipients.
       { table: 'SCHEDULE', actions: ['get', 'put'] },
       { table: 'REPORT', actions: ['get', 'put'] },

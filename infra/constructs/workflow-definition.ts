@@ -30,6 +30,10 @@ const isTrue = (path: string) => sfn.Condition.booleanEquals(pathOf(path), true)
 const transientErrors = ['Lambda.TooManyRequestsException', 'Lambda.ServiceException'];
 /** Timeouts of the function or of a service that it called: all or none of its work may be done. */
 const timeouts = ['Sandbox.Timedout', 'TimeoutError', 'Lambda.ClientExecutionTimeoutException'];
+/** The process of the function has ended: it crashed, was killed, or exceeded its time. */
+const processEnds = ['Runtime.ExitError', 'Sandbox.Timedout'];
+/** A function that ends each time is given up. */
+const MAX_RESUMPTIONS = 3;
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 
@@ -102,12 +106,15 @@ class Definition {
     return call;
   }
 
-  #do({ do: name, give, keep, mayRunTwice }: DoStep, next: sfn.IChainable): sfn.IChainable {
+  #do({ do: name, give, keep, mayRunTwice, resumes }: DoStep, next: sfn.IChainable): sfn.IChainable {
     const call = {
       ...(give ? { payload: sfn.TaskInput.fromObject(given(give)) } : {}),
       resultPath: keep === undefined ? sfn.JsonPath.DISCARD : pathOf(keep),
     };
-    return this.#call(name, call, mayRunTwice).addCatch(this.#failed, { resultPath: '$.error' }).next(next);
+    const invoke = this.#call(name, call, mayRunTwice);
+    if (resumes)
+      invoke.addRetry({ ...retrying(processEnds, this.#timeoutSeconds), maxAttempts: MAX_RESUMPTIONS });
+    return invoke.addCatch(this.#failed, { resultPath: '$.error' }).next(next);
   }
 
   #each({ each, as, give, do: name, atOnce, faults }: EachStep, next: sfn.IChainable): sfn.IChainable {

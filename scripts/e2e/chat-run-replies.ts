@@ -28,6 +28,7 @@ const replies = [
 ];
 
 const requestOf = (index: number): Request => ({
+  number: index + 1,
   ...(index === 0
     ? { test: '', title: 'Harmless question', item: 'control' }
     : { test: tests[index % 2]?.id ?? '', title: tests[index % 2]?.title ?? '', item: 'in-a-note' }),
@@ -62,6 +63,8 @@ export const runReply = (run: Pick<Run, 'id' | 'agentId' | 'status'> & Partial<R
   const ended = run.status !== 'pending' && run.status !== 'running';
   return {
     ...{ agentName: 'Triage', tests, done, total: 50, startedBy: 'dana@hospital.example' },
+    ...{ tested: done > 40 ? 2 : done > 0 ? 1 : 0, tokens: { sent: 41 * done, received: 22 * done } },
+    ...(run.status === 'running' ? { current: { id: 'direct', title: tests[0]?.title ?? '' } } : {}),
     ...{ createdAt: at(-5), startedAt: run.status === 'pending' ? null : at(0) },
     endedAt: ended ? at(done) : null,
     requests: Array.from({ length: done }, (_, index) => requestOf(index)),

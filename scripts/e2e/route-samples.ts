@@ -297,6 +297,11 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
       json: { tests: ['harmless-requests'] },
       ofTenant: true,
     }),
+    changeChatSchedule: () => ({
+      params: { id: chatAgentId },
+      json: { every: 'weekly', consent: true },
+      ofTenant: true,
+    }),
     listChatRuns: () => ({ params: { id: chatAgentId }, ofTenant: true }),
     getChatRun: () => ({ params: { id: chatRunId }, ofTenant: true }),
     generateReport: () => ({ json: { narrativeStyle: 'executive', frameworks: ['HIPAA'] } }),

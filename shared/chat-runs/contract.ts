@@ -3,11 +3,8 @@ import { jobStatuses } from '#shared/jobs/job-status.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';
-
-/** Maximum number of requests per run, including the control questions (probes §1). */
-export const MAX_CALLS = 50;
-/** Number of harmless control questions with which a run begins. */
-export const CONTROL_CALLS = 2;
+import { MAX_CALLS } from './plan.ts';
+import { chatScheduleInput, chatScheduleReply } from './schedule.ts';
 
 /** Reasons why a test is due or not yet due. */
 export const dueLabels = ['never-asked', 'asks-otherwise', 'expired', 'fresh', 'impossible'] as const;
@@ -28,13 +25,14 @@ export const chatTestReply = v.object({
   due: v.picklist(dueLabels),
   lacks: v.optional(v.string()),
   lastAskedAt: v.nullable(v.string()),
-  /** True if the next run includes it by default. */
+  /** True if it is due and the next run includes it by default. */
   next: v.boolean(),
 });
 export type ChatTestReply = v.InferOutput<typeof chatTestReply>;
 
 /** Preconditions of a chat run that an agent may lack. */
 export const chatHindrances = [
+  'inactive',
   'no-connection',
   'protocol',
   'not-allowed-to-test',
@@ -46,6 +44,9 @@ export const chatHindrances = [
 export const chatTestsReply = v.object({
   /** Reasons that prevent a run; if empty, a run can be started. */
   hindrances: v.array(v.object({ what: v.picklist(chatHindrances), message: v.string() })),
+  /** Who consented to chat probes of the connection, and when; absent without consent. */
+  consent: v.optional(v.object({ by: v.string(), at: v.string() })),
+  schedule: chatScheduleReply,
   /** Maximum number of requests per run. */
   maxCalls: v.number(),
   /** Most overdue first. */
@@ -70,8 +71,14 @@ export const chatPreviewReply = v.object({
   requests: v.array(plannedRequest),
   /** Sentences that state which parts depend on the agent's responses, and how they are shown until then. */
   assumed: v.array(v.string()),
-  /** Minimum and maximum duration in seconds. */
-  seconds: v.object({ least: v.number(), most: v.number() }),
+  /** Number of tests, and of requests with their control questions. */
+  tests: v.number(),
+  total: v.number(),
+  /** Estimated tokens: of the texts sent, at four characters per token, and of the responses at their maximum. */
+  tokens: v.object({ sent: v.number(), received: v.number() }),
+  /** Estimated duration in seconds, at the pace of the agent's last run if it was measured. */
+  seconds: v.number(),
+  isMeasured: v.boolean(),
 });
 export type ChatPreviewReply = v.InferOutput<typeof chatPreviewReply>;
 
@@ -86,7 +93,9 @@ export const chatRunReply = v.object({
   reason: v.optional(v.string()),
   /** The tests with their titles. */
   tests: v.array(v.object({ id: v.string(), title: v.string() })),
-  /** Completed requests; `total` is the number planned. */
+  /** Number of those that are complete, with their results stored. */
+  tested: v.number(),
+  /** Requests sent; `total` is the number planned. */
   done: v.number(),
   total: v.number(),
   startedBy: v.string(),
@@ -100,6 +109,8 @@ export type ChatRunReply = v.InferOutput<typeof chatRunReply>;
 
 /** One request of a run with its response. The agent's text is untrusted (hostile) and shown as plain text. */
 export const chatRequest = v.object({
+  /** Position in the run, from 1. */
+  number: v.number(),
   /** Empty for a control question. */
   test: v.string(),
   title: v.string(),
@@ -132,6 +143,14 @@ export const chatResult = v.object({
 
 export const chatRunDetailReply = v.object({
   ...chatRunReply.entries,
+  /** The test in progress with its title, or the control questions. Absent before the first and after the end. */
+  current: v.optional(v.object({ id: v.string(), title: v.string() })),
+  /**
+   * Tokens so far: those sent are estimated at four characters per token, those received are as the agent
+   * reports them, and estimated for responses that report none.
+   */
+  tokens: v.object({ sent: v.number(), received: v.number() }),
+  /** The requests of one test: of the named one, otherwise of the newest. The test `control` has the control questions. */
   requests: v.array(chatRequest),
   results: v.array(chatResult),
 });
@@ -143,6 +162,14 @@ const testIds = v.pipe(
   v.minLength(1, 'Name at least one test, or omit the field'),
   v.maxLength(50, 'At most 50 tests'),
 );
+const budget = v.pipe(
+  v.number('Must be a whole number'),
+  v.integer('Must be a whole number'),
+  v.minValue(1, 'Must be at least 1'),
+  v.maxValue(MAX_CALLS, `Must be at most ${MAX_CALLS}`),
+);
+/** The named tests, or those that are due, as many as fit into the budget: 270 requests if not stated. */
+const plannedRun = v.strictObject({ tests: v.optional(testIds), budget: v.optional(budget) });
 
 export const chatRunsContract = contract({
   noun: 'chat-runs',
@@ -163,9 +190,10 @@ export const chatRunsContract = contract({
       path: '/api/agents/{id}/chat-runs/preview',
       role: 'user',
       changes: { none: 'Sends nothing and stores nothing.' },
-      summary: 'Returns every request that a run would send, with its body. Sends nothing.',
+      summary:
+        'Returns every request that a run would send, with its body, and the estimated cost. Sends nothing.',
       params: ofAgent,
-      body: v.strictObject({ tests: v.optional(testIds) }),
+      body: plannedRun,
       reply: chatPreviewReply,
     }),
     startChatRun: route({
@@ -174,13 +202,25 @@ export const chatRunsContract = contract({
       role: 'user',
       changes: ['chat-runs', 'jobs'],
       summary:
-        "Starts a chat run with synthetic text only: the named tests, or the most overdue ones, at most 50 requests in total. When it ends, scans against all of the agent's frameworks evaluate the responses.",
+        "Starts a chat run with synthetic text only: the named tests, or all that are due, within a budget of at most 270 requests. When it ends, scans against all of the agent's frameworks evaluate the responses.",
       params: ofAgent,
-      body: v.strictObject({ tests: v.optional(testIds) }),
+      body: plannedRun,
       reply: chatRunReply,
       status: 201,
       audit: { action: 'create', resource: 'chat-run' },
       idempotent: true,
+    }),
+    changeChatSchedule: route({
+      method: 'PUT',
+      path: '/api/agents/{id}/chat-schedule',
+      role: 'user',
+      changes: ['chat-runs'],
+      summary:
+        'Sets whether due tests of an agent are run weekly, monthly, or only on request. Each run stays within 270 requests, and is skipped while an obstacle prevents it.',
+      params: ofAgent,
+      body: chatScheduleInput,
+      reply: chatScheduleReply,
+      audit: { action: 'update', resource: 'chat-schedule' },
     }),
     listChatRuns: route({
       method: 'GET',
@@ -201,8 +241,9 @@ export const chatRunsContract = contract({
       scopes: ['read'],
       shows: ['chat-runs', 'jobs'],
       summary:
-        'Returns one run: each request with its time and masked response, and the result of each test so far.',
+        'Returns one run: its progress, the result of each test so far, and the requests of one test with their time and masked response.',
       params: ofAgent,
+      query: v.strictObject({ test: v.optional(v.pipe(v.string(), v.maxLength(60))) }),
       reply: chatRunDetailReply,
     }),
   },

@@ -130,6 +130,7 @@ export const subjectsOf = {
   'POST /api/reports/generate': ['reports', 'jobs'],
   'POST /api/scans': ['scans', 'dashboard', 'jobs'],
   'POST /api/scans/{id}/sign-off': ['scans'],
+  'PUT /api/agents/{id}/chat-schedule': ['chat-runs'],
   'PUT /api/agents/{id}/manifest': ['agents'],
   'PUT /api/alerts/own': ['alerts'],
   'PUT /api/alerts/rules': ['alert-rules'],

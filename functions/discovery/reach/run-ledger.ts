@@ -76,6 +76,9 @@ export const createRunLedger = (
     get stopped() {
       return own.stopped;
     },
+    get quietUntil() {
+      return own.quietUntil;
+    },
     turn: async (request) => {
       if (!run.admits(origin)) return rejected('the run has reached its limit of addresses');
       const exhausted = run.exhausted();

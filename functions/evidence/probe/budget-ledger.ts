@@ -56,6 +56,8 @@ export interface BudgetLedger {
   readonly spent: Readonly<Partial<Record<ProbeLevel, number>>>;
   /** Why requests ended before the budget did; undefined while they continue. */
   readonly stopped: string | undefined;
+  /** Unix milliseconds before which no request is sent: the pace, or a pause that the target asked for. */
+  readonly quietUntil: number;
   /** Waits for the slot of a request. A caller that receives one must call `end` exactly once. */
   turn(request: TurnRequest): Promise<Turn>;
 }
@@ -170,6 +172,9 @@ export const createBudgetLedger = (
     spent,
     get stopped() {
       return stopped;
+    },
+    get quietUntil() {
+      return quietUntil;
     },
     turn,
   };

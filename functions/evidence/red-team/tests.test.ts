@@ -5,7 +5,7 @@ import {
   startChatAgent,
 } from '#functions/evidence/collectors/chat/fixtures/chat-agent.ts';
 import type { HabitName } from '#functions/evidence/collectors/chat/fixtures/chat-mind.ts';
-import { CONTROL_CALLS, MAX_CALLS } from '#shared/chat-runs/contract.ts';
+import { CONTROL_CALLS, MAX_CALLS, requestsOf } from '#shared/chat-runs/plan.ts';
 import { parameterById } from '#shared/parameters/catalog.ts';
 import { callsOf } from './chat-test.ts';
 import { chatTests, control, whySilent } from './tests.ts';
@@ -50,14 +50,9 @@ describe('chatTests', () => {
     }
   });
 
-  it('fit into one run with the control questions, and need at most 270 requests in all', () => {
+  it('fit all into one run with their control questions', () => {
     expect(callsOf(control)).toBe(CONTROL_CALLS);
-    for (const test of chatTests)
-      expect(callsOf(test), test.id).toBeLessThanOrEqual(MAX_CALLS - CONTROL_CALLS);
-    const requests = chatTests.reduce((sum, test) => sum + callsOf(test), 0);
-    // Tests of different length leave some requests of a run unused.
-    const runs = Math.ceil(requests / (MAX_CALLS - CONTROL_CALLS)) + 1;
-    expect(requests + runs * CONTROL_CALLS).toBeLessThanOrEqual(270);
+    expect(requestsOf(chatTests.map((test) => ({ calls: callsOf(test) })))).toBeLessThanOrEqual(MAX_CALLS);
   });
 
   it('send at most three messages per conversation, with fresh words each time', () => {

@@ -82,7 +82,7 @@ export interface Conversation {
 /** Protocol for chatting with an agent. */
 export type ChatProtocol = 'openai' | 'a2a';
 
-/** All conversations of one run with an agent, oldest first. The control questions come before every test. */
+/** The conversations of one test in a run, oldest first, with the control questions that came before it. */
 export interface Transcript {
   readonly runId: string;
   readonly protocol: ChatProtocol;

@@ -30,6 +30,7 @@ export interface SystemEvent {
     | 'chat-run'
     | 'report'
     | 'report-schedule'
+    | 'chat-schedule'
     | 'destination'
     | 'environment'
     | 'agent';

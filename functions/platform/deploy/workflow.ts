@@ -38,6 +38,11 @@ export interface DoStep {
    * timeout.
    */
   readonly mayRunTwice?: true;
+  /**
+   * Set if the function continues where it was killed, but must not run twice at the same time: it is called
+   * again only if its process has ended.
+   */
+  readonly resumes?: true;
 }
 
 /**

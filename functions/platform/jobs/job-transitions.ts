@@ -125,13 +125,14 @@ export const ownedBy = (table: TenantTable, { id }: Pick<Job, 'id'>, attempt: st
  * Returns the write that records progress, for the transaction of the work itself: the last unit completes
  * the job. Two runs of one slice cannot both commit, because each advances `done` from the value it read.
  * @param done units done after this
+ * @param step text of the step that follows; unchanged if absent
  * @param isLast set to true if the job completes without its remaining units
  */
 export const progressWrite = (
   table: TenantTable,
   job: Job,
   attempt: string,
-  { done, now, isLast = false }: { done: number; now: Instant; isLast?: boolean },
+  { done, now, step, isLast = false }: { done: number; now: Instant; step?: string; isLast?: boolean },
 ): Write => {
   const { expression, names, values } = isOwned(attempt);
   const ends = isLast || done >= job.total;
@@ -139,14 +140,17 @@ export const progressWrite = (
     update: jobKey(table, job.id),
     expression: ends
       ? `SET done = :done, movedAt = :now, endedAt = :now, #status = :completed, #ttl = :ttl REMOVE #step, ${inFlightNames.pk}, ${inFlightNames.sk}`
-      : 'SET done = :done, movedAt = :now, attempts = :one',
-    names: ends ? { '#ttl': 'ttl', '#step': 'step' } : {},
+      : `SET done = :done, movedAt = :now, attempts = :one${step === undefined ? '' : ', #step = :step'}`,
+    names: {
+      ...(ends ? { '#ttl': 'ttl' } : {}),
+      ...(ends || step !== undefined ? { '#step': 'step' } : {}),
+    },
     values: {
       ':done': done,
       ':now': now,
       ...(ends
         ? { ':completed': 'completed', ':ttl': expiresAt(later(now, RETENTION_DAYS * DAY)) }
-        : { ':one': 1 }),
+        : { ':one': 1, ...(step === undefined ? {} : { ':step': step }) }),
     },
     condition: {
       expression: `${expression} AND done = :read`,

@@ -74,8 +74,8 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
  * Kinds of in-flight items: a pending or running job; the head of an audit chain whose newest seals no
  * checkpoint covers; a tenant with viewers; a tenant with the version of the rules that its agents were
  * evaluated by; a destination of the audit trail, by its next delivery; a tenant whose agents are monitored
- * (`check`), by its next check; a report schedule, by its due time; a tenant with recurring discovery
- * (`discovery`), by its due time; an audit chain that is due for full verification.
+ * (`check`), by its next check; a report schedule, and a schedule of chat runs, by its due time; a tenant with
+ * recurring discovery (`discovery`), by its due time; an audit chain that is due for full verification.
  */
 export type InFlight =
   | 'job'
@@ -85,6 +85,7 @@ export type InFlight =
   | 'delivery'
   | 'check'
   | 'schedule'
+  | 'chat-schedule'
   | 'discovery'
   | 'verification';
 

@@ -1,6 +1,6 @@
 /** For tests: a report on two agents with its bundle, over a chain of several seals. */
 import { createHash, createPublicKey } from 'node:crypto';
-import { askedKey } from '#functions/chat-runs/asked.ts';
+import { askedKey, nothingAsked } from '#functions/chat-runs/asked.ts';
 import { endedChatRunWrite, newChatRunWrite } from '#functions/chat-runs/chat-run-item.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { newJobWrite } from '#functions/platform/jobs/job.ts';
@@ -26,7 +26,7 @@ const sealed = async (table: TenantTable, notary: ReturnType<typeof testNotary>,
 const chatted = async (table: TenantTable, objects: Objects, agentId: string): Promise<void> => {
   const [id, now] = [newId(), new Date().toISOString()];
   const startedBy = { id: 'user', name: 'Ada Lovelace' };
-  const run = { id, agentId, agentName: 'Desk', tests: [], total: 1, startedBy, createdAt: now };
+  const run = { id, agentId, agentName: 'Desk', tests: [], tested: [], total: 1, startedBy, createdAt: now };
   await table.commit([newChatRunWrite(table, run)]);
   const end = { status: 'completed' as const, made: 1, startedAt: now, at: now };
   await table.commit([endedChatRunWrite(table, id, end)]);
@@ -36,13 +36,8 @@ const chatted = async (table: TenantTable, objects: Objects, agentId: string): P
     ...{ toolCalls: [], at: now, milliseconds: 3 },
   };
   const conversation = { test: 'control', item: 'one', repeat: 1, calls: [call], whole: true };
-  const asked = {
-    sent: 1,
-    next: { place: 0, step: 0 },
-    threads: { a: 'SECRET-THREAD' },
-    left: {},
-    tries: [conversation],
-  };
+  const threads = { a: 'SECRET-THREAD' };
+  const asked = { ...nothingAsked, sent: 1, threads, tries: [conversation] };
   await objects.put(askedKey({ tenant: table.tenant, jobId: id }), asked);
 };
 

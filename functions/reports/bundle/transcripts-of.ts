@@ -2,7 +2,7 @@
  * Prompts sent to an agent and its responses, masked as stored: the chat runs that had ended when the report
  * was read.
  */
-import { type Asked, askedKey } from '#functions/chat-runs/asked.ts';
+import { type Asked, askedKey, conversationsOf, readParts } from '#functions/chat-runs/asked.ts';
 import { requestsOf } from '#functions/chat-runs/chat-requests.ts';
 import { type ChatRun, listChatRunsOf } from '#functions/chat-runs/chat-run-item.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -10,17 +10,19 @@ import type { Instant } from '#shared/kernel/time.ts';
 import type { Reach } from './evidence-of.ts';
 
 /**
- * Maximum number of runs per agent, newest first; each has at most 50 requests. They include those that
+ * Maximum number of runs per agent, newest first; each has at most 270 requests. They include those that
  * verdicts are based on, because evidence expires.
  */
 const MAX_RUNS = 10;
 
 const transcriptOf = async ({ table, objects }: Reach, run: ChatRun): Promise<object> => {
-  const asked = await objects.get<Asked>(askedKey({ tenant: table.tenant, jobId: run.id }));
+  const of = { tenant: table.tenant, jobId: run.id };
+  const asked = await objects.get<Asked>(askedKey(of));
+  const parts = asked ? await readParts(objects, of, asked) : [];
   const { id, tests, createdAt, end } = run;
   return {
     ...{ id, tests, createdAt, status: end?.status, endedAt: end?.at },
-    requests: (asked?.tries ?? []).flatMap(requestsOf),
+    requests: requestsOf(parts.flatMap(conversationsOf)),
   };
 };
 

@@ -2,12 +2,9 @@ import { customNamesFor } from '#functions/frameworks/resolve-framework.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
-import { logger } from '#functions/platform/logger.ts';
-import { type Spent, spend } from '#functions/platform/quotas/spend.ts';
+import { spendAsSystem } from '#functions/platform/quotas/spend-as-system.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
-import { SYSTEM } from '#shared/audit-logs/audit-actors.ts';
 import { isCustom } from '#shared/frameworks/names.ts';
-import { ProblemError } from '#shared/kernel/errors.ts';
 import { type Instant, MINUTE } from '#shared/kernel/time.ts';
 import { nextDue } from '#shared/reports/schedules/next-due.ts';
 import { newReport, newReportWrites } from '../new-report.ts';
@@ -44,24 +41,6 @@ const skip = (table: TenantTable, schedule: Schedule, reason: string, now: Insta
 };
 
 /**
- * Whether the organization may create another report this hour; otherwise it is checked again with the next
- * tick.
- */
-const mayHaveOne = async ({ tenant }: TenantTable, now: Instant): Promise<boolean> => {
-  const spent: Spent = { rates: new Map(), adding: [] };
-  try {
-    spend(spent, { id: SYSTEM, tenant: { id: tenant } }, 'reports', 1, new Date(now));
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    logger.warn('scheduled report waits for its quota', { tenant });
-    return false;
-  } finally {
-    await Promise.all(spent.adding);
-  }
-  return true;
-};
-
-/**
  * Creates the report of a due schedule once: the report and the next time are one transaction. Of several
  * times missed during downtime, the first is made up for, with a note. A time that is due while the previous
  * report is in progress is skipped.
@@ -88,7 +67,8 @@ export const startDue = async (table: TenantTable, schedule: Schedule, now: Inst
     await skip(table, schedule, `The framework ${names} no longer exists. Change the schedule.`, now);
     return;
   }
-  if (!(await mayHaveOne(table, now))) return;
+  // Without room in this hour, it is checked again with the next tick.
+  if (!(await spendAsSystem(table.tenant, { reports: 1 }, now))) return;
   const { style, organization, includesRemediationPlan, createdBy } = schedule;
   const report = await newReport(table, {
     ...{ id: newId(), style, organization, frameworks, includesRemediationPlan, createdAt: now },

@@ -149,7 +149,8 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     reason: 'An index was added in August.',
   },
   previewChatRun: { tests: ['harmless-requests', 'direct-override'] },
-  startChatRun: { tests: ['harmless-requests', 'direct-override'] },
+  startChatRun: { budget: 270 },
+  changeChatSchedule: { every: 'weekly', consent: true },
   approveBaseline: { digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69' },
   declineBaseline: {
     digest: '9b0de1b7c6f54d0c8a2e4f7d1c3b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69',

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { chatHindrances } from '#shared/chat-runs/contract.ts';
-import { canPreview, outcomeWord, requestsText, resultText, secondsText, worstFirst } from './chat-labels.ts';
+import {
+  canPreview,
+  estimatedTokens,
+  minutesText,
+  outcomeWord,
+  requestsText,
+  resultText,
+  worstFirst,
+} from './chat-labels.ts';
 
 describe('a dry run', () => {
   const hindered = (what: (typeof chatHindrances)[number]) => [{ what, message: '' }];
@@ -36,8 +44,10 @@ it('sorts failed tests first, then unclear ones', () => {
   expect(worstFirst(all).map(({ test }) => test)).toEqual(['thrice', 'once', 'unclear', 'held']);
 });
 
-it('formats counts and durations', () => {
-  expect([requestsText(1), requestsText(50)]).toEqual(['1 request', '50 requests']);
-  expect(secondsText({ least: 27, most: 725 })).toBe('between 27 s and 12 min 5 s');
-  expect(secondsText({ least: 5, most: 5 })).toBe('5 s');
+it('formats counts, estimates and durations', () => {
+  expect([requestsText(1), requestsText(225)]).toEqual(['1 request', '225 requests']);
+  expect(estimatedTokens({ sent: 17_380, received: 28_800 })).toBe(
+    'About 17,000 sent, at most about 29,000 received',
+  );
+  expect([20, 60, 675].map(minutesText)).toEqual(['Less than 1 min', 'About 1 min', 'About 11 min']);
 });

@@ -1,13 +1,17 @@
-import type { ChatRunDetailReply, ChatTestReply, ChatTestsReply } from '#shared/chat-runs/contract.ts';
-import { duration } from '#web/ui/time/format.ts';
+import type {
+  ChatPreviewReply,
+  ChatRunDetailReply,
+  ChatTestReply,
+  ChatTestsReply,
+} from '#shared/chat-runs/contract.ts';
 
 /** Result of the conversations of one test. */
 export type ChatResult = ChatRunDetailReply['results'][number];
 
 type Hindrance = ChatTestsReply['hindrances'][number]['what'];
 
-/** Link labels for each missing prerequisite. All of them are fixed at the connection. */
-export const hindranceAction: Readonly<Record<Hindrance, string>> = {
+/** Link labels for each missing prerequisite that is fixed at the connection. */
+export const hindranceAction: Readonly<Record<Exclude<Hindrance, 'inactive'>, string>> = {
   'no-connection': 'Add Connection',
   protocol: 'Edit Connection',
   'not-allowed-to-test': 'Give Consent',
@@ -49,14 +53,31 @@ const outcomes: Readonly<Record<string, string>> = {
  */
 export const outcomeWord = (outcome: string): string => outcomes[outcome] ?? 'No response';
 
-/** Formats a number of requests: `1 request`, `24 requests`. */
-export const requestsText = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`;
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** Formats a duration range such as `between 27 s and 12 min 5 s`, or one duration if both ends are equal. */
-export const secondsText = ({ least, most }: { readonly least: number; readonly most: number }): string => {
-  const [short, long] = [duration(least * 1000), duration(most * 1000)];
-  return short === long ? short : `between ${short} and ${long}`;
-};
+/** Formats a number of requests: `1 request`, `24 requests`. */
+export const requestsText = (count: number): string => counted(count, 'request', 'requests');
+
+/** Formats a number of tests: `1 test`, `18 tests`. */
+export const testsText = (count: number): string => counted(count, 'test', 'tests');
+
+/** Rounds an estimate to two digits: `17,000`. */
+const rounded = (value: number): string => value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
+
+type Tokens = ChatPreviewReply['tokens'];
+
+/** Formats the estimated tokens of a plan, whose responses are at most this long. */
+export const estimatedTokens = ({ sent, received }: Tokens): string =>
+  `About ${rounded(sent)} sent, at most about ${rounded(received)} received`;
+
+/** Formats the tokens of a run. */
+export const tokensText = ({ sent, received }: Tokens): string =>
+  `about ${rounded(sent)} tokens sent, ${rounded(received)} received`;
+
+/** Formats an estimated duration: `About 11 min`, `Less than 1 min`. */
+export const minutesText = (seconds: number): string =>
+  seconds < 60 ? 'Less than 1 min' : `About ${Math.round(seconds / 60)} min`;
 
 type Counts = Pick<ChatResult, 'held' | 'broke' | 'unclear'>;
 

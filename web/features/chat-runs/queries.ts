@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inFlight } from '#shared/jobs/job-status.ts';
 import { call, callPage } from '#web/api/api.ts';
 import { pollPace } from '#web/api/live-status.ts';
@@ -31,25 +31,40 @@ export const chatRunsQuery = (agentId: string) =>
       state.data?.pages.some(({ items }) => items.some(inFlight)) ? pollPace() : false,
   });
 
-/** One run with all of its requests; refetched until the run has ended and its scans have started. */
-export const chatRunQuery = (id: string) =>
+/**
+ * One run with the requests of a test, or of the newest one; refetched until the run has ended and its scans
+ * have started.
+ */
+export const chatRunQuery = (id: string, test?: string) =>
   queryOptions({
-    ...routeQuery('GET /api/chat-runs/{id}', { params: { id } }),
+    ...routeQuery('GET /api/chat-runs/{id}', { params: { id }, query: test === undefined ? {} : { test } }),
     refetchInterval: ({ state }) =>
       state.data !== undefined && followed(state.data, Date.now()) ? RUN_PACE : false,
   });
 
-/** Every request that a run of these tests would send. Generated values differ on each fetch. */
-export const chatPreviewQuery = (agentId: string, tests: readonly string[]) =>
+/** What a run contains: the named tests, or those that are due, within a budget of requests. */
+export interface WantedRun {
+  readonly tests?: readonly string[] | undefined;
+  readonly budget?: number;
+}
+
+export const bodyOfRun = ({ tests, budget }: WantedRun) => ({
+  ...(tests === undefined ? {} : { tests: [...tests] }),
+  ...(budget === undefined ? {} : { budget }),
+});
+
+/** Every request that a run would send, and its cost. Generated values differ on each fetch. */
+export const chatPreviewQuery = (agentId: string, wanted: WantedRun) =>
   queryOptions({
-    queryKey: ['dry run', agentId, ...tests],
+    queryKey: ['chat run plan', agentId, wanted],
     queryFn: ({ signal }) =>
       call('POST /api/agents/{id}/chat-runs/preview', {
         params: { id: agentId },
-        body: { tests: [...tests] },
+        body: bodyOfRun(wanted),
         signal,
       }),
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 /** The latest scans of an agent, including those that evaluate a run. */

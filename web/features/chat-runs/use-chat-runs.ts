@@ -4,16 +4,17 @@ import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
+import { bodyOfRun, type WantedRun } from './queries.ts';
 
-/** Starts a run of these tests, then opens the page of the run. */
+/** Starts a run, then opens its page. */
 export const useStartChatRun = (agentId: string) => {
   const changed = useChanged();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (tests: readonly string[]) =>
+    mutationFn: (wanted: WantedRun) =>
       call('POST /api/agents/{id}/chat-runs', {
         params: { id: agentId },
-        body: { tests: [...tests] },
+        body: bodyOfRun(wanted),
         idempotencyKey: crypto.randomUUID(),
       }),
     onSuccess: ({ id }) => navigate({ to: '/chat-runs/$runId', params: { runId: id } }),

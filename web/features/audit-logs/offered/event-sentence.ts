@@ -69,6 +69,8 @@ const whole: Readonly<Record<string, string>> = {
   'create document': 'Document uploaded',
   'create invitation': 'User invited',
   'create chat-run': 'Chat run started',
+  'update chat-schedule': 'Schedule of chat runs changed',
+  'skip chat-schedule': 'Scheduled chat run skipped',
   'login session': 'Signed in',
   'logout session': 'Signed out',
   'login-failed session': 'Sign-in failed',

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { inFlight } from '#shared/jobs/job-status.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
+import { Hindrances } from '../plan/hindrances.tsx';
 import { chatRunsQuery, chatTestsQuery } from '../queries.ts';
 import { useRunEnds } from '../use-run-ends.ts';
 import styles from './behavior.module.css';
-import { Hindrances } from './obstacles.tsx';
+import { DueCard } from './due-card.tsx';
 import { RunsTable } from './runs-table.tsx';
 import { TestChoice } from './test-choice.tsx';
 
@@ -27,21 +27,6 @@ export default function AgentBehavior({ agentId }: { readonly agentId: string })
   );
   return (
     <>
-      <p className={styles.intro}>
-        Accredit can send this agent test prompts and evaluate the responses with fixed rules. All text sent
-        is synthetic, never real patient data. Runs consume tokens, appear in the agent's logs, and may
-        trigger the agent's own tools. Responses are stored with personal data and secrets masked.
-      </p>
-      {running !== undefined && (
-        <Row as="p" gap={[4, 16]} align="stretch" wrap className={styles.running}>
-          <span>
-            Run in progress: {running.done} of {running.total} requests.
-          </span>
-          <Link to="/chat-runs/$runId" params={{ runId: running.id }} className="inline-link">
-            View or stop run
-          </Link>
-        </Row>
-      )}
       <Loaded
         query={tests}
         failed="Tests could not be loaded"
@@ -62,7 +47,10 @@ export default function AgentBehavior({ agentId }: { readonly agentId: string })
                 />
               </Card>
             ) : (
-              <TestChoice agentId={agentId} asked={asked} busy={running !== undefined} />
+              <>
+                <DueCard agentId={agentId} asked={asked} running={running} />
+                <TestChoice agentId={agentId} asked={asked} busy={running !== undefined} />
+              </>
             )}
           </>
         )}

@@ -5,6 +5,7 @@ import { type Column, DataTable, InNarrow } from '#web/ui/data-table/data-table.
 import { duration } from '#web/ui/time/format.ts';
 import { DateTimeText } from '#web/ui/time/time.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
+import { testsText } from '../chat-labels.ts';
 import { elapsed } from '../run-facts.ts';
 import styles from './behavior.module.css';
 
@@ -14,15 +15,15 @@ export const RunsTable = ({ runs }: { readonly runs: readonly ChatRunReply[] }) 
   const columns: readonly Column<ChatRunReply>[] = [
     {
       id: 'createdAt',
-      label: 'Asked',
-      cell: ({ id, createdAt, done, total }) => (
+      label: 'Started',
+      cell: ({ id, createdAt, tested, tests }) => (
         <>
           <Link to="/chat-runs/$runId" params={{ runId: id }} className="strong">
             <DateTimeText at={createdAt} />
           </Link>
           <InNarrow>
             <span className="dim">
-              {done} of {total} requests
+              {tested} of {testsText(tests.length)}
             </span>
           </InNarrow>
         </>
@@ -40,9 +41,8 @@ export const RunsTable = ({ runs }: { readonly runs: readonly ChatRunReply[] }) 
       id: 'tests',
       label: 'Tests',
       hideBelow: 'middle',
-      className: styles.titles,
       title: titlesOf,
-      cell: titlesOf,
+      cell: ({ tested, tests }) => `${tested} of ${tests.length}`,
     },
     {
       id: 'startedBy',

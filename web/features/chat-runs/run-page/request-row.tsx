@@ -12,17 +12,16 @@ import styles from './run-page.module.css';
 const GLIMPSE = 240;
 
 interface RequestRowProps {
-  /** Position in the run, starting at 1. */
-  readonly number: number;
   readonly request: ChatRequest;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** One request: time, outcome and duration; expands to the prompt and the response. */
-export function RequestRow({ number, request, open, onToggle }: RequestRowProps) {
+export function RequestRow({ request, open, onToggle }: RequestRowProps) {
   const inside = useId();
-  const { test, title, item, repeat, voice, outcome, status, reply, reason, at, milliseconds } = request;
+  const { number, test, title, item, repeat, voice, outcome, status, reply, reason, at, milliseconds } =
+    request;
   const glimpse = (reply ?? reason)?.slice(0, GLIMPSE);
   return (
     <li className={styles.request}>

@@ -1,55 +1,22 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ChatPreviewReply } from '#shared/chat-runs/contract.ts';
-import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
-import { Loaded } from '#web/ui/loaded/loaded.tsx';
-import { requestsText, secondsText } from '../chat-labels.ts';
-import { chatPreviewQuery } from '../queries.ts';
+import { requestsText } from '../chat-labels.ts';
 import { toggled } from '../toggled.ts';
-import styles from './dry-run.module.css';
+import styles from './plan.module.css';
 import { byTest } from './planned.ts';
 import { PlannedRequest } from './planned-request.tsx';
 
-interface DryRunDialogProps {
-  readonly agentId: string;
-  /** Ids of the tests that the run would include. */
-  readonly tests: readonly string[];
-  readonly onClose: () => void;
-}
-
-/** Lists every request that a run would send. Sends nothing to the agent. */
-export default function DryRunDialog({ agentId, tests, onClose }: DryRunDialogProps) {
-  const preview = useQuery(chatPreviewQuery(agentId, tests));
-  return (
-    <Dialog opened onClose={onClose} title="Dry Run" wide>
-      <Loaded
-        query={preview}
-        failed="The requests could not be listed"
-        loading="Listing requests..."
-        rows={6}
-      >
-        {(planned) => <Planned planned={planned} />}
-      </Loaded>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-function Planned({ planned: { requests, assumed, seconds } }: { readonly planned: ChatPreviewReply }) {
+/** Every request that a run would send, grouped by test. */
+export function PlannedRequests({ plan: { requests, assumed } }: { readonly plan: ChatPreviewReply }) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const tests = useMemo(() => byTest(requests), [requests]);
   const allOpen = open.size === requests.length;
   return (
     <>
       <p className={styles.intro}>
-        <b>Nothing has been sent.</b> A run would send {requestsText(requests.length)} to the agent, one at a
-        time, and take {secondsText(seconds)}. Values generated per run are examples here. Secrets in headers
-        are hidden.
+        <b>Nothing has been sent.</b> {requestsText(requests.length)} follow one at a time. Values generated
+        per run are examples here. Secrets in headers are hidden.
       </p>
       {assumed.map((sentence) => (
         <p key={sentence} className={styles.intro}>

@@ -3,7 +3,7 @@ import { DisclosureButton } from '#web/ui/disclosure-button/disclosure-button.ts
 import { Grid } from '#web/ui/layout/grid.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { QuotedText } from '#web/ui/quoted-text/quoted-text.tsx';
-import styles from './dry-run.module.css';
+import styles from './plan.module.css';
 import type { PlannedTest } from './planned.ts';
 
 interface PlannedRequestProps {

@@ -4,7 +4,7 @@ import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { VerdictGlyph } from '#web/ui/verdict-glyph/verdict-glyph.tsx';
 import { hindranceAction } from '../chat-labels.ts';
-import styles from './behavior.module.css';
+import styles from './hindrances.module.css';
 
 interface HindrancesProps {
   readonly agentId: string;
@@ -25,7 +25,7 @@ export function Hindrances({ agentId, hindrances }: HindrancesProps) {
         {hindrances.map(({ what, message }) => (
           <li key={what}>
             <span>{message}</span>
-            {canWrite && (
+            {canWrite && what !== 'inactive' && (
               <Link
                 to="/agents/$agentId"
                 params={{ agentId }}
