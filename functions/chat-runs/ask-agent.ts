@@ -11,9 +11,8 @@ import { SECOND } from '#shared/kernel/time.ts';
 import { type Asked, askedKey, nothingAsked } from './asked.ts';
 import { ask, LONGEST_CALL } from './asking.ts';
 import { type ChatPlan, chatPlanKey } from './chat-plan.ts';
-import { a2aEndpoint, a2aSpeaker } from './speakers/a2a.ts';
-import { openAiEndpoint, openAiSpeaker } from './speakers/openai.ts';
-import type { Endpoint, Probes } from './speakers/speaker.ts';
+import type { Probes } from './speakers/speaker.ts';
+import { openEndpoint, speakerOf } from './speakers/speakers.ts';
 
 /** Maximum slice duration (probes §1). A request starts only if it can end within the slice. */
 const SLICE = 90 * SECOND;
@@ -59,11 +58,6 @@ const probesOf = async (
   };
 };
 
-const openEndpoint = ({ connection, model }: ChatPlan, { first }: Probes): Promise<Endpoint | string> =>
-  connection.protocol === 'a2a'
-    ? a2aEndpoint(first, connection.url)
-    : openAiEndpoint(first, connection, model);
-
 /**
  * Workflow step: one slice of requests. It has no table access, so a stop is signaled through an object in
  * the bucket.
@@ -83,8 +77,8 @@ export const askAgent = async (event: AttemptOf, objects: Objects, pace?: Pace):
     await ask(asked, {
       plan,
       probes,
-      openEndpoint: () => openEndpoint(plan, probes),
-      speakerOf: (endpoint) => (endpoint.protocol === 'a2a' ? a2aSpeaker(endpoint) : openAiSpeaker(endpoint)),
+      openEndpoint: () => openEndpoint(probes.first, plan.connection, plan.model),
+      speakerOf: (endpoint) => speakerOf(endpoint, pace),
       stoppedBy,
       shouldStop,
       hasTime: () => Date.now() - began < SLICE - LONGEST_CALL,

@@ -9,7 +9,6 @@ import type { Call, Conversation, Step } from '#functions/evidence/red-team/tran
 import { SECOND } from '#shared/kernel/time.ts';
 import type { Asked } from './asked.ts';
 import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
-import { leaner } from './speakers/openai.ts';
 import type { Endpoint, Heard, Probes, Speaker, Words } from './speakers/speaker.ts';
 
 /** Maximum stored length of a response, in characters. */
@@ -67,7 +66,11 @@ const ownTexts = ({ canary }: ChatPlan, steps: readonly Step[]): readonly string
 ];
 
 /** Returns a call as stored: masked. */
-const recordedCall = (step: Step, { text, thread: _, ...heard }: Heard, own: readonly string[]): Call => {
+const recordedCall = (
+  step: Step,
+  { text, thread: _, instead: __, ...heard }: Heard,
+  own: readonly string[],
+): Call => {
   if (text === undefined) return { step, ...heard, redactions: [] };
   const { reply, redactions } = maskReply(text, own);
   const isLong = reply.length > LONGEST_REPLY;
@@ -94,8 +97,6 @@ const isRejectedFetch = ({ step, outcome }: Call): boolean =>
   'fetch' in step && (outcome === 'not-found' || outcome === 'not-permitted');
 
 const TOO_MANY = 429;
-/** Statuses with which engines reject unknown fields. */
-const UNKNOWN_FIELD: readonly (number | undefined)[] = [400, 422];
 
 /** Returns what is needed to evaluate responses. */
 const settingOf = ({ canary, purpose }: ChatPlan): NonNullable<Asked['setting']> => ({
@@ -152,14 +153,14 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
 
   /** Makes a step, and retries it if only its form was rejected or it was too early. */
   const stepped = async (planned: PlannedTry, conversation: Conversation, step: Step) => {
-    const first = await stepOnce(planned, conversation, step);
-    const lean = asked.endpoint && leaner(asked.endpoint);
-    if (lean && planned.test === control.id && UNKNOWN_FIELD.includes(first?.status)) {
-      await keep({ endpoint: lean });
-      return stepOnce(planned, conversation, step);
+    let heard = await stepOnce(planned, conversation, step);
+    // After the control questions, a rejection may be about the text of an attack rather than its form.
+    while (heard?.instead && (planned.test === control.id || heard.outcome === 'answer') && hasTime()) {
+      await keep({ endpoint: heard.instead });
+      heard = await stepOnce(planned, conversation, step);
     }
-    const mayRepeat = first?.status === TOO_MANY && asking.stoppedBy() === undefined && hasTime();
-    return mayRepeat ? stepOnce(planned, conversation, step) : first;
+    const mayRepeat = heard?.status === TOO_MANY && asking.stoppedBy() === undefined && hasTime();
+    return mayRepeat ? stepOnce(planned, conversation, step) : heard;
   };
 
   for (;;) {

@@ -8,9 +8,9 @@ import { conflict } from '#shared/kernel/errors.ts';
 import { testOf } from './asking.ts';
 import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
 import { titleOf } from './chat-run-reply.ts';
-import { a2aSpeaker } from './speakers/a2a.ts';
-import { modelList, openAiSpeaker, previewedEndpoint } from './speakers/openai.ts';
+import { modelList } from './speakers/openai.ts';
 import type { Speaker } from './speakers/speaker.ts';
+import { previewedSpeaker } from './speakers/speakers.ts';
 
 type Planned = ChatPreviewReply['requests'][number];
 
@@ -66,16 +66,6 @@ const assumed = ({ connection, model }: ChatPlan): readonly string[] => {
   return model === undefined ? ['The model is the first one that the endpoint lists.'] : [];
 };
 
-const speakerFor = ({ connection, model }: ChatPlan): Speaker | string => {
-  if (connection.protocol === 'a2a')
-    return a2aSpeaker({
-      protocol: 'a2a',
-      at: { url: connection.url, binding: 'JSONRPC', version: '1.0' },
-    });
-  const endpoint = previewedEndpoint(connection, model);
-  return typeof endpoint === 'string' ? endpoint : openAiSpeaker(endpoint);
-};
-
 /** Returns the requests of one attempt. */
 const requestsOf = (plan: ChatPlan, speaker: Speaker, planned: PlannedTry): readonly Planned[] => {
   const { test, item, repeat, nonce } = planned;
@@ -113,7 +103,7 @@ export const plannedRequests = (
   readonly messages: readonly Planned[];
   readonly assumed: readonly string[];
 } => {
-  const speaker = speakerFor(plan);
+  const speaker = previewedSpeaker(plan.connection, plan.model);
   if (typeof speaker === 'string') throw conflict('protocol', speaker);
   return {
     reads: reads(plan),

@@ -15,6 +15,10 @@ export type Endpoint =
       readonly model: string;
       /** Set if it rejected optional fields, which are then omitted. */
       readonly lean?: true;
+      /** Set if it answers only with an event stream. */
+      readonly isStream?: true;
+      /** Set for a model that reasons before it answers, and needs more tokens than usual. */
+      readonly maxTokens?: number;
     }
   | { readonly protocol: 'a2a'; readonly at: CardInterface };
 
@@ -41,6 +45,8 @@ export interface Words {
 export interface Heard extends Omit<Call, 'step' | 'redactions' | 'reply' | 'cut'> {
   readonly text?: string;
   readonly thread?: Thread;
+  /** How to ask the agent instead, if its response shows that it cannot be asked in this form. */
+  readonly instead?: Endpoint;
 }
 
 export interface Speaker {

@@ -1,0 +1,38 @@
+/** Selects how an agent is asked, by the protocol of its connection. */
+import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
+import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { a2aEndpoint, a2aSpeaker } from './a2a.ts';
+import { openAiEndpoint, openAiSpeaker, previewedEndpoint } from './openai.ts';
+import type { Endpoint, Speaker } from './speaker.ts';
+
+export interface SpeakerOptions {
+  /** Waits; set only by tests. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** Finds the endpoint of an agent. @returns the reason as a sentence if it cannot be asked */
+export const openEndpoint = (
+  probe: Probe,
+  connection: ConnectionTarget,
+  model: string | undefined,
+): Promise<Endpoint | string> =>
+  connection.protocol === 'a2a'
+    ? a2aEndpoint(probe, connection.url)
+    : openAiEndpoint(probe, connection, model);
+
+export const speakerOf = (endpoint: Endpoint, _options: SpeakerOptions = {}): Speaker =>
+  endpoint.protocol === 'a2a' ? a2aSpeaker(endpoint) : openAiSpeaker(endpoint);
+
+/** Returns the speaker as known before any request. @returns the reason as a sentence if there is none */
+export const previewedSpeaker = (
+  connection: ConnectionTarget,
+  model: string | undefined,
+): Speaker | string => {
+  if (connection.protocol === 'a2a')
+    return a2aSpeaker({
+      protocol: 'a2a',
+      at: { url: connection.url, binding: 'JSONRPC', version: '1.0' },
+    });
+  const endpoint = previewedEndpoint(connection, model);
+  return typeof endpoint === 'string' ? endpoint : openAiSpeaker(endpoint);
+};
