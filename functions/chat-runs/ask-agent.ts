@@ -30,6 +30,7 @@ const probesOf = async (
   { tenant, jobId }: AttemptOf,
   of: { readonly left: number; readonly pace: Pace | undefined; readonly shouldStop: () => boolean },
 ): Promise<{ readonly probes: Probes; readonly stoppedBy: () => string | undefined }> => {
+  const { webhook } = plan.connection;
   const address = new URL(plan.connection.url);
   const budget = { requests: { ...READS, L2: of.left }, milliseconds: SLICE };
   const ledger = createBudgetLedger(address.origin, budget);
@@ -41,6 +42,7 @@ const probesOf = async (
       runId: jobId,
       contactUrl: plan.contact,
       trustedCa: plan.trustedCa,
+      webhook: webhook && { url: plan.connection.url, template: webhook.template },
       pace: of.pace ?? steadyPace('L2'),
       shouldStop: of.shouldStop,
       timeouts: { headers: LONGEST_CALL },

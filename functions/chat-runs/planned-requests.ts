@@ -52,7 +52,7 @@ const reads = (plan: ChatPlan): readonly Planned[] => {
     return cardAddresses(connection.url).map((url) =>
       shown(get(url), plan, unnamed('Agent card, at the first of these addresses that serves one')),
     );
-  const list = model === undefined ? modelList(connection) : undefined;
+  const list = model === undefined && !connection.webhook ? modelList(connection) : undefined;
   return list === undefined ? [] : [shown(get(list), plan, unnamed('Model list'))];
 };
 
@@ -63,6 +63,10 @@ const assumed = ({ connection, model }: ChatPlan): readonly string[] => {
       'The agent card is requested at one address after another, until one serves it.',
       'Messages are sent to the address named in the card, in its version and binding. Until the card is read, they are shown as A2A 1.0 over JSON-RPC, sent to the registered address.',
     ];
+  if (connection.webhook)
+    return connection.webhook.sessionPath === undefined
+      ? []
+      : ['The session of a conversation is empty until the first response names it.'];
   return model === undefined ? ['The model is the first one that the endpoint lists.'] : [];
 };
 

@@ -62,8 +62,10 @@ export const converse = async (
   { model, ...options }: SpeakerOptions & { readonly model?: string } = {},
 ): Promise<{ readonly heard: readonly Heard[]; readonly endpoint: Endpoint | string }> => {
   const budget = { L0: 6, L1: 40, L2: 20 };
-  const probe = testProbe(new URL(connection.url).origin, {
-    ledger: createBudgetLedger(new URL(connection.url).origin, { requests: budget, milliseconds: 60_000 }),
+  const { url, webhook } = connection;
+  const probe = testProbe(new URL(url).origin, {
+    webhook: webhook && { url, template: webhook.template },
+    ledger: createBudgetLedger(new URL(url).origin, { requests: budget, milliseconds: 60_000 }),
   });
   let endpoint = await openEndpoint(probe, connection, model);
   if (typeof endpoint === 'string') return { heard: [], endpoint };

@@ -3,6 +3,7 @@ import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+import type { WebhookTarget } from '#functions/evidence/probe/webhook.ts';
 import type { Call, Voice } from '#functions/evidence/red-team/transcript.ts';
 
 /**
@@ -20,7 +21,8 @@ export type Endpoint =
       /** Set for a model that reasons before it answers, and needs more tokens than usual. */
       readonly maxTokens?: number;
     }
-  | { readonly protocol: 'a2a'; readonly at: CardInterface };
+  | { readonly protocol: 'a2a'; readonly at: CardInterface }
+  | { readonly protocol: 'http'; readonly url: string; readonly webhook: WebhookTarget };
 
 /** Protocol ids of a conversation, and of what a response left behind. */
 export interface Thread {

@@ -22,7 +22,7 @@ const rpc = (method: string, path = '/a2a'): ProbeRequest => ({
   ...chat({}, path),
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} }),
 });
-const check = (request: ProbeRequest) => () => checkRequest(request, undefined, new Set());
+const check = (request: ProbeRequest) => () => checkRequest(request);
 
 describe('allowed messages to an agent', () => {
   it.each([

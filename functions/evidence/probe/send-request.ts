@@ -83,7 +83,7 @@ export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send =
     });
 
   return async (request, of = {}) => {
-    checkRequest(request, credential, sessions);
+    checkRequest(request, { credential, sessions, webhook: options.webhook });
     const startedAt = instant(options.clock());
     const began = performance.now();
     const { headers, credentialSent } = callHeaders(request, call);

@@ -80,7 +80,7 @@ export interface Conversation {
 }
 
 /** Protocol for chatting with an agent. */
-export type ChatProtocol = 'openai' | 'a2a';
+export type ChatProtocol = 'openai' | 'a2a' | 'http';
 
 /** All conversations of one run with an agent, oldest first. The control questions come before every test. */
 export interface Transcript {
