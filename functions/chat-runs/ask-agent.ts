@@ -20,10 +20,10 @@ const SLICE = 90 * SECOND;
 const CHECK_EVERY = SECOND / 2;
 
 /**
- * Requests allowed in addition to the messages: for the agent card or the model list, and for what responses
- * left behind.
+ * Requests allowed in addition to the messages: for the agent card or the model list, for what responses left
+ * behind, and for tasks that are awaited.
  */
-const READS = { L0: 6, L1: 24 } as const;
+const READS = { L0: 6, L1: 60 } as const;
 
 const probesOf = async (
   plan: ChatPlan,

@@ -29,6 +29,8 @@ export interface Thread {
   readonly contextId?: string;
   /** Id of something that can be fetched later, such as a task. */
   readonly left?: string;
+  /** Id of a task that waits for the next message. */
+  readonly taskId?: string;
 }
 
 /** The message to send. */

@@ -1,14 +1,14 @@
 /** Selects how an agent is asked, by the protocol of its connection. */
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
-import { a2aEndpoint, a2aSpeaker } from './a2a.ts';
+import { a2aEndpoint, a2aSpeaker, type Wait } from './a2a.ts';
 import { openAiEndpoint, openAiSpeaker, previewedEndpoint } from './openai.ts';
 import type { Endpoint, Speaker } from './speaker.ts';
 import { webhookSpeaker } from './webhook.ts';
 
 export interface SpeakerOptions {
-  /** Waits; set only by tests. */
-  readonly wait?: (milliseconds: number) => Promise<void>;
+  /** Waits for a task; set only by tests. */
+  readonly wait?: Wait;
 }
 
 /** Finds the endpoint of an agent. @returns the reason as a sentence if it cannot be asked */
@@ -22,8 +22,8 @@ export const openEndpoint = async (
   return webhook ? { protocol: 'http', url, webhook } : openAiEndpoint(probe, connection, model);
 };
 
-export const speakerOf = (endpoint: Endpoint, _options: SpeakerOptions = {}): Speaker => {
-  if (endpoint.protocol === 'a2a') return a2aSpeaker(endpoint);
+export const speakerOf = (endpoint: Endpoint, { wait }: SpeakerOptions = {}): Speaker => {
+  if (endpoint.protocol === 'a2a') return a2aSpeaker(endpoint, wait);
   return endpoint.protocol === 'http' ? webhookSpeaker(endpoint) : openAiSpeaker(endpoint);
 };
 
