@@ -15,6 +15,9 @@ const chat = v.object({
   secondUser: v.exactOptional(v.string()),
   secondCredentialHeader: v.exactOptional(v.string()),
   canary: v.exactOptional(v.string()),
+  template: v.exactOptional(v.string()),
+  answerPath: v.exactOptional(v.string()),
+  sessionPath: v.exactOptional(v.string()),
 });
 
 const connection = v.object({

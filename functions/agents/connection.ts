@@ -1,6 +1,7 @@
 /** Processes a submitted connection: validates it, records the consent and encrypts the secret. */
 import { X509Certificate } from 'node:crypto';
 import type { InferOutput } from 'valibot';
+import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import { checkCredential, ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
@@ -73,6 +74,26 @@ const userFaults = ({ chat, credential }: ConnectionInput): readonly ErrorDetail
             message: 'Must differ from the first credential',
           },
         ]
+      : []),
+  ];
+};
+
+/** A webhook needs both: how to ask, and where the answer is. Other protocols define both themselves. */
+const templateFaults = ({ protocol, chat = {} }: ConnectionInput): readonly ErrorDetail[] => {
+  const { template, answerPath, sessionPath } = chat;
+  const path = 'connection.chat';
+  if (template === undefined && answerPath === undefined && sessionPath === undefined) return [];
+  if (protocol !== 'http')
+    return [{ path: 'connection.protocol', message: 'A request template requires the protocol HTTP' }];
+  return [
+    ...(template === undefined
+      ? [{ path: `${path}.template`, message: 'Required with the path of the answer' }]
+      : []),
+    ...(answerPath === undefined
+      ? [{ path: `${path}.answerPath`, message: 'Required with a request template' }]
+      : []),
+    ...(template !== undefined && findSecrets(template).length > 0
+      ? [{ path: `${path}.template`, message: 'Must not contain a secret; store it as the credential' }]
       : []),
   ];
 };
@@ -165,9 +186,14 @@ export const connect = async (
   before: { connection: Connection | undefined; detail: AgentDetail },
   { session, now }: { session: Session; now: Instant },
 ): Promise<Connected> => {
-  const faults = [addressFaults, credentialFaults, userFaults, certificateFaults, consentFaults].flatMap(
-    (find) => find(input),
-  );
+  const faults = [
+    addressFaults,
+    credentialFaults,
+    userFaults,
+    templateFaults,
+    certificateFaults,
+    consentFaults,
+  ].flatMap((find) => find(input));
   if (faults.length > 0) throw invalid(faults);
   const { protocol, url, authorisedToTest, authorisedToChat, authorisedToChatInProduction } = input;
   const tenant = session.tenant.id;

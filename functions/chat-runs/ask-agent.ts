@@ -11,9 +11,8 @@ import { SECOND } from '#shared/kernel/time.ts';
 import { type Asked, askedKey, askedPartKey, nothingAsked } from './asked.ts';
 import { ask, LONGEST_CALL } from './asking.ts';
 import { type ChatPlan, chatPlanKey, newNonce } from './chat-plan.ts';
-import { a2aEndpoint, a2aSpeaker } from './speakers/a2a.ts';
-import { openAiEndpoint, openAiSpeaker } from './speakers/openai.ts';
-import type { Endpoint, Probes } from './speakers/speaker.ts';
+import type { Probes } from './speakers/speaker.ts';
+import { openEndpoint, speakerOf } from './speakers/speakers.ts';
 
 /** Maximum slice duration (probes §1). A request starts only if it can end within the slice. */
 const SLICE = 90 * SECOND;
@@ -21,16 +20,17 @@ const SLICE = 90 * SECOND;
 const CHECK_EVERY = SECOND / 2;
 
 /**
- * Requests allowed in addition to the messages: for the agent card or the model list, and for what responses
- * left behind.
+ * Requests allowed in addition to the messages: for the agent card or the model list, for what responses left
+ * behind, and for tasks that are awaited.
  */
-const READS = { L0: 6, L1: 24 } as const;
+const READS = { L0: 6, L1: 60 } as const;
 
 const probesOf = async (
   plan: ChatPlan,
   { tenant, jobId }: AttemptOf,
   of: { readonly left: number; readonly pace: Pace; readonly shouldStop: () => boolean },
 ): Promise<{ readonly probes: Probes; readonly ledger: BudgetLedger }> => {
+  const { webhook } = plan.connection;
   const address = new URL(plan.connection.url);
   const budget = { requests: { ...READS, L2: of.left }, milliseconds: SLICE };
   const ledger = createBudgetLedger(address.origin, budget);
@@ -42,6 +42,7 @@ const probesOf = async (
       runId: jobId,
       contactUrl: plan.contact,
       trustedCa: plan.trustedCa,
+      webhook: webhook && { url: plan.connection.url, template: webhook.template },
       pace: of.pace,
       shouldStop: of.shouldStop,
       timeouts: { headers: LONGEST_CALL },
@@ -58,11 +59,6 @@ const probesOf = async (
     ledger,
   };
 };
-
-const openEndpoint = ({ connection, model }: ChatPlan, { first }: Probes): Promise<Endpoint | string> =>
-  connection.protocol === 'a2a'
-    ? a2aEndpoint(first, connection.url)
-    : openAiEndpoint(first, connection, model);
 
 /** Waits in steps of at most a second, until a time or until the run is stopped. */
 const waitUntil = async (time: number, pace: Pace, shouldStop: () => boolean): Promise<void> => {
@@ -95,8 +91,8 @@ export const askAgent = async (
     await ask(asked, {
       plan,
       probes,
-      openEndpoint: () => openEndpoint(plan, probes),
-      speakerOf: (endpoint) => (endpoint.protocol === 'a2a' ? a2aSpeaker(endpoint) : openAiSpeaker(endpoint)),
+      openEndpoint: () => openEndpoint(probes.first, plan.connection, plan.model),
+      speakerOf: (endpoint) => speakerOf(endpoint, pace),
       stoppedBy: () => ledger.stopped,
       pause: () => waitUntil(ledger.quietUntil, pace, shouldStop),
       shouldStop,

@@ -9,7 +9,6 @@ import type { Call, Conversation, Step } from '#functions/evidence/red-team/tran
 import { type Clock, instant, SECOND } from '#shared/kernel/time.ts';
 import { type Asked, type AskedPart, partBegin } from './asked.ts';
 import { type ChatPlan, type PlannedPart, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
-import { leaner } from './speakers/openai.ts';
 import type { Endpoint, Heard, Probes, Speaker, Words } from './speakers/speaker.ts';
 
 /** Maximum stored length of a response, in characters. */
@@ -74,7 +73,11 @@ const ownTexts = ({ canary }: ChatPlan, steps: readonly Step[]): readonly string
 ];
 
 /** Returns a call as stored: masked. */
-const recordedCall = (step: Step, { text, thread: _, ...heard }: Heard, own: readonly string[]): Call => {
+const recordedCall = (
+  step: Step,
+  { text, thread: _, instead: __, ...heard }: Heard,
+  own: readonly string[],
+): Call => {
   if (text === undefined) return { step, ...heard, redactions: [] };
   const { reply, redactions } = maskReply(text, own);
   const isLong = reply.length > LONGEST_REPLY;
@@ -101,8 +104,6 @@ const isRejectedFetch = ({ step, outcome }: Call): boolean =>
   'fetch' in step && (outcome === 'not-found' || outcome === 'not-permitted');
 
 const TOO_MANY = 429;
-/** Statuses with which engines reject unknown fields. */
-const UNKNOWN_FIELD: readonly (number | undefined)[] = [400, 422];
 
 /** Returns what is needed to evaluate responses. */
 const settingOf = ({ canary, purpose }: ChatPlan): NonNullable<Asked['setting']> => ({
@@ -209,13 +210,15 @@ export const ask = async (from: Asked, asking: Asking): Promise<Asked> => {
     return counted((speaker) => speaker.say(probe, words));
   };
 
-  /** Makes a step, and makes a control question again without optional fields if the agent rejects those. */
+  /** Makes a step, and makes it again if only its form was rejected. */
   const stepped = async (conversation: Conversation, step: Step) => {
-    const first = await stepOnce(conversation, step);
-    const lean = asked.endpoint && leaner(asked.endpoint);
-    if (!lean || conversation.test !== control.id || !UNKNOWN_FIELD.includes(first?.status)) return first;
-    await store({ endpoint: lean, awaiting: null });
-    return stepOnce(conversation, step);
+    let heard = await stepOnce(conversation, step);
+    // After the control questions, a rejection may be about the text of an attack rather than its form.
+    while (heard?.instead && (conversation.test === control.id || heard.outcome === 'answer') && hasTime()) {
+      await store({ endpoint: heard.instead, awaiting: null });
+      heard = await stepOnce(conversation, step);
+    }
+    return heard;
   };
 
   /** Makes the next step. @returns whether the part goes on in this slice */

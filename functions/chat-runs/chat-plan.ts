@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
 import type { Agent } from '#functions/agents/agent-item.ts';
+import { webhookOf } from '#functions/agents/webhook-of.ts';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import { type ChatTest, callsOf, type Kit } from '#functions/evidence/red-team/chat-test.ts';
 import { control } from '#functions/evidence/red-team/tests.ts';
@@ -99,10 +100,11 @@ export const chatPlanOf = (
   if (!connection) throw new Error(`The agent ${id} has no connection.`);
   const { protocol, url, chat = {} } = connection;
   const { model, user, secondUser, canary } = chat;
+  const webhook = webhookOf(connection);
   const [first, second] = [plannedCredential(detail.credential), plannedCredential(detail.secondCredential)];
   return {
     agentId: id,
-    connection: { protocol, url },
+    connection: { protocol, url, ...(webhook ? { webhook } : {}) },
     credentials: { ...(first ? { first } : {}), ...(second ? { second } : {}) },
     ...(detail.trustedCa === undefined ? {} : { trustedCa: detail.trustedCa }),
     ...(model === undefined ? {} : { model }),

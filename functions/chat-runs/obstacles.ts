@@ -2,6 +2,7 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { mayBeProduction } from '#functions/agents/may-chat.ts';
+import { webhookOf } from '#functions/agents/webhook-of.ts';
 import { needsHostProof, readHostProof } from '#functions/host-proofs/host-proof-store.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { ChatTestsReply } from '#shared/chat-runs/contract.ts';
@@ -15,7 +16,7 @@ const MESSAGES: Readonly<Record<Hindrance['what'], string>> = {
   inactive: 'The agent is inactive. Activate it to test it.',
   'no-connection': 'The agent has no connection. Enter its address.',
   protocol:
-    'Only agents with an OpenAI-compatible API or A2A can be tested. Select the protocol in the connection, so that no text is sent to an unknown service.',
+    'Only agents with an OpenAI-compatible API, A2A, or a webhook with a request template can be tested. Select the protocol in the connection; for a webhook, select HTTP and enter the template.',
   'not-allowed-to-test': 'The owner has not approved tests of the endpoint. Enable them in the connection.',
   'not-allowed-to-chat': 'The owner has not approved chat probes. Enable them in the connection.',
   'not-allowed-in-production':
@@ -41,7 +42,7 @@ export const hindrancesOf = async (
   const unproven = needsHostProof() && (await readHostProof(table, hostOf(url))) === undefined;
   return [
     ...inactive,
-    ...hindrance('protocol', !CHAT.includes(protocol)),
+    ...hindrance('protocol', !CHAT.includes(protocol) && webhookOf(connection) === undefined),
     ...hindrance('not-allowed-to-test', !authorisedToTest),
     ...hindrance('not-allowed-to-chat', !authorisedToChat),
     ...hindrance('not-allowed-in-production', mayBeProduction(environment) && !authorisedToChatInProduction),

@@ -8,9 +8,9 @@ import { conflict } from '#shared/kernel/errors.ts';
 import { testOf } from './asking.ts';
 import { type ChatPlan, type PlannedTry, stepsOf, userOf } from './chat-plan.ts';
 import { titleOf } from './chat-run-reply.ts';
-import { a2aSpeaker } from './speakers/a2a.ts';
-import { modelList, openAiSpeaker, previewedEndpoint } from './speakers/openai.ts';
+import { modelList } from './speakers/openai.ts';
 import type { Speaker } from './speakers/speaker.ts';
+import { previewedSpeaker } from './speakers/speakers.ts';
 
 type Planned = ChatPreviewReply['requests'][number];
 
@@ -52,7 +52,7 @@ const reads = (plan: ChatPlan): readonly Planned[] => {
     return cardAddresses(connection.url).map((url) =>
       shown(get(url), plan, unnamed('Agent card, at the first of these addresses that serves one')),
     );
-  const list = model === undefined ? modelList(connection) : undefined;
+  const list = model === undefined && !connection.webhook ? modelList(connection) : undefined;
   return list === undefined ? [] : [shown(get(list), plan, unnamed('Model list'))];
 };
 
@@ -63,17 +63,11 @@ const assumed = ({ connection, model }: ChatPlan): readonly string[] => {
       'The agent card is requested at one address after another, until one serves it.',
       'Messages are sent to the address named in the card, in its version and binding. Until the card is read, they are shown as A2A 1.0 over JSON-RPC, sent to the registered address.',
     ];
+  if (connection.webhook)
+    return connection.webhook.sessionPath === undefined
+      ? []
+      : ['The session of a conversation is empty until the first response names it.'];
   return model === undefined ? ['The model is the first one that the endpoint lists.'] : [];
-};
-
-const speakerFor = ({ connection, model }: ChatPlan): Speaker | string => {
-  if (connection.protocol === 'a2a')
-    return a2aSpeaker({
-      protocol: 'a2a',
-      at: { url: connection.url, binding: 'JSONRPC', version: '1.0' },
-    });
-  const endpoint = previewedEndpoint(connection, model);
-  return typeof endpoint === 'string' ? endpoint : openAiSpeaker(endpoint);
 };
 
 /** Returns the requests of one attempt. */
@@ -113,7 +107,7 @@ export const plannedRequests = (
   readonly messages: readonly Planned[];
   readonly assumed: readonly string[];
 } => {
-  const speaker = speakerFor(plan);
+  const speaker = previewedSpeaker(plan.connection, plan.model);
   if (typeof speaker === 'string') throw conflict('protocol', speaker);
   return {
     reads: reads(plan),

@@ -1,7 +1,8 @@
 /**
- * Client for agents with the Agent2Agent protocol: blocking text messages, over JSON-RPC or HTTP+JSON, of
- * version 1.0 and earlier.
+ * Client for agents with the Agent2Agent protocol: text messages whose tasks are awaited, over JSON-RPC or
+ * HTTP+JSON, of version 1.0 and earlier.
  */
+import { setTimeout } from 'node:timers/promises';
 import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card.ts';
 import { findCard } from '#functions/evidence/collectors/a2a/find-card.ts';
 import { endpointOf } from '#functions/evidence/collectors/a2a/gather.ts';
@@ -11,17 +12,20 @@ import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+import { SECOND } from '#shared/kernel/time.ts';
 import { trimEnd } from '#shared/kernel/trim-ends.ts';
+import { a2aAnswer, unfinishedTask } from './a2a-answers.ts';
 import {
   type Endpoint,
   type Heard,
   heard,
   type Speaker,
-  type Thread,
   unheard,
   unreadableAnswer,
   type Words,
 } from './speaker.ts';
+
+export type Wait = (milliseconds: number) => Promise<unknown>;
 
 type A2aEndpoint = Extract<Endpoint, { protocol: 'a2a' }>;
 
@@ -45,7 +49,10 @@ const base = (at: CardInterface): string =>
 
 /** Returns a text message in the format of the version (1.0 §4.1.4; earlier versions have a kind). */
 const messageOf = (at: CardInterface, { text, messageId, thread }: Words): JsonObject => {
-  const context = thread.contextId === undefined ? {} : { contextId: thread.contextId };
+  const context = {
+    ...(thread.contextId === undefined ? {} : { contextId: thread.contextId }),
+    ...(thread.taskId === undefined ? {} : { taskId: thread.taskId }),
+  };
   return isLegacy(at)
     ? { kind: 'message', messageId, role: 'user', parts: [{ kind: 'text', text }], ...context }
     : { messageId, role: 'ROLE_USER', parts: [{ text }], ...context };
@@ -94,68 +101,11 @@ const fetching = (at: CardInterface, id: string): ProbeRequest =>
       }
     : rpc(at, 'L1', isLegacy(at) ? 'tasks/get' : 'GetTask', { id });
 
-const partsText = (parts: unknown): string =>
-  (Array.isArray(parts) ? parts : [])
-    .flatMap((part) => (isObject(part) && typeof part.text === 'string' ? [part.text] : []))
-    .join('\n');
-
-const identifier = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length > 0 && value.length <= 200 ? value : undefined;
-
-const threadOf = (contextId: unknown, left: unknown): Thread => {
-  const context = identifier(contextId);
-  const id = identifier(left);
-  return {
-    ...(context === undefined ? {} : { contextId: context }),
-    ...(id === undefined ? {} : { left: id }),
-  };
-};
-
-/** Returns the text of a task: its artifacts, and its status message. */
-const taskText = ({ artifacts, status }: JsonObject): string => {
-  const made = (Array.isArray(artifacts) ? artifacts : [])
-    .filter(isObject)
-    .map(({ parts }) => partsText(parts));
-  const answer = isObject(status) && isObject(status.message) ? [partsText(status.message.parts)] : [];
-  return [...made, ...answer].filter((text) => text !== '').join('\n');
-};
-
-/** Returns whether a task is still in progress; blocking messages wait until it ends. */
-const accepted = ({ status }: JsonObject): boolean =>
-  isObject(status) && /^(?:TASK_STATE_)?(?:submitted|working)$/i.test(String(status.state));
-
 /** Returns the result of a response in either binding; undefined if there is none. */
 const resultOf = (exchange: Answered, at: CardInterface): JsonObject | undefined => {
   if (at.binding !== 'HTTP+JSON') return rpcAnswer(exchange).result;
   const read = readJson(exchange.body);
   return read.ok && isObject(read.value) ? read.value : undefined;
-};
-
-const readAnswer = (exchange: Answered, result: JsonObject): Heard => {
-  const task = isObject(result.task)
-    ? result.task
-    : result.kind === 'task' || isObject(result.status)
-      ? result
-      : undefined;
-  const message = isObject(result.message) ? result.message : result.kind === 'message' ? result : undefined;
-  const common = { ...heard(exchange), toolCalls: [] };
-  if (task) {
-    if (accepted(task))
-      return unreadableAnswer(exchange, 'The task was not finished when the agent responded.');
-    return {
-      ...common,
-      outcome: 'answer',
-      text: taskText(task),
-      thread: threadOf(task.contextId, task.id),
-    };
-  }
-  if (!message) return unreadableAnswer(exchange, 'The response is neither a message nor a task.');
-  return {
-    ...common,
-    outcome: 'answer',
-    text: partsText(message.parts),
-    thread: threadOf(message.contextId, undefined),
-  };
 };
 
 /** TaskNotFoundError (A2A 1.0 §3.3.2, and before). */
@@ -166,7 +116,7 @@ const answerOf = (exchange: Exchange, at: CardInterface): Heard => {
   if (failed || exchange.outcome !== 'response')
     return failed ?? unreadableAnswer(exchange, 'No response was received.');
   const result = resultOf(exchange, at);
-  if (result) return readAnswer(exchange, result);
+  if (result) return a2aAnswer(exchange, result);
   const { error } = rpcAnswer(exchange);
   return unreadableAnswer(
     exchange,
@@ -189,9 +139,41 @@ const taskOf = (exchange: Exchange, at: CardInterface): Heard => {
     : answerOf(exchange, at);
 };
 
-export const a2aSpeaker = ({ at }: A2aEndpoint): Speaker => ({
+/**
+ * Seconds before each read of an unfinished task. Their sum, with the message itself, is within the time of
+ * one request.
+ */
+const WAITS = [1, 2, 4, 8, 8, 8, 8] as const;
+const MAX_AWAITED = 40 * SECOND;
+
+const durationOf = (exchange: Exchange): number => ('milliseconds' in exchange ? exchange.milliseconds : 0);
+
+const unfinishedIn = (exchange: Exchange, at: CardInterface): string | undefined => {
+  const result = exchange.outcome === 'response' ? resultOf(exchange, at) : undefined;
+  return result && unfinishedTask(result);
+};
+
+/** Sends a message, and reads the task that it starts until the task has ended or waits for input. */
+const say = async (probe: Probe, at: CardInterface, words: Words, wait: Wait): Promise<Heard> => {
+  let exchange = await probe.request(requestFor(at, words));
+  let spent = durationOf(exchange);
+  let task = unfinishedIn(exchange, at);
+  for (const seconds of WAITS) {
+    if (task === undefined || spent + seconds * SECOND > MAX_AWAITED) break;
+    await wait(seconds * SECOND);
+    exchange = await probe.request(fetching(at, task));
+    spent += seconds * SECOND + durationOf(exchange);
+    task = unfinishedIn(exchange, at);
+  }
+  const milliseconds = Math.round(spent);
+  if (task === undefined) return { ...answerOf(exchange, at), milliseconds };
+  const reason = `The task did not finish within ${MAX_AWAITED / SECOND} seconds.`;
+  return { ...heard(exchange), toolCalls: [], outcome: 'timeout', reason, milliseconds };
+};
+
+export const a2aSpeaker = ({ at }: A2aEndpoint, wait: Wait = setTimeout): Speaker => ({
   requestFor: (words) => requestFor(at, words),
-  say: async (probe, words) => answerOf(await probe.request(requestFor(at, words)), at),
+  say: (probe, words) => say(probe, at, words, wait),
   fetch: {
     request: (left) => fetching(at, left),
     send: async (probe, left) => taskOf(await probe.request(fetching(at, left)), at),

@@ -3,6 +3,7 @@ import type { CardInterface } from '#functions/evidence/collectors/a2a/card/card
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
+import type { WebhookTarget } from '#functions/evidence/probe/webhook.ts';
 import type { Call, Voice } from '#functions/evidence/red-team/transcript.ts';
 
 /**
@@ -15,14 +16,21 @@ export type Endpoint =
       readonly model: string;
       /** Set if it rejected optional fields, which are then omitted. */
       readonly lean?: true;
+      /** Set if it answers only with an event stream. */
+      readonly isStream?: true;
+      /** Set for a model that reasons before it answers, and needs more tokens than usual. */
+      readonly maxTokens?: number;
     }
-  | { readonly protocol: 'a2a'; readonly at: CardInterface };
+  | { readonly protocol: 'a2a'; readonly at: CardInterface }
+  | { readonly protocol: 'http'; readonly url: string; readonly webhook: WebhookTarget };
 
 /** Protocol ids of a conversation, and of what a response left behind. */
 export interface Thread {
   readonly contextId?: string;
   /** Id of something that can be fetched later, such as a task. */
   readonly left?: string;
+  /** Id of a task that waits for the next message. */
+  readonly taskId?: string;
 }
 
 /** The message to send. */
@@ -41,6 +49,8 @@ export interface Words {
 export interface Heard extends Omit<Call, 'step' | 'redactions' | 'reply' | 'cut'> {
   readonly text?: string;
   readonly thread?: Thread;
+  /** How to ask the agent instead, if its response shows that it cannot be asked in this form. */
+  readonly instead?: Endpoint;
 }
 
 export interface Speaker {

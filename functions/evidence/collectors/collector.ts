@@ -1,6 +1,7 @@
 /** A collector gathers evidence from one source. It reads the outside world and decides nothing. */
 
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import type { WebhookTarget } from '#functions/evidence/probe/webhook.ts';
 import type { Transcript } from '#functions/evidence/red-team/transcript.ts';
 import type { DocumentKind } from '#shared/agents/document-kind.ts';
 import type { Approval } from '#shared/approvals/approval.ts';
@@ -20,6 +21,8 @@ export interface ConnectionTarget {
   readonly url: string;
   /** Whether its owner consented to chat messages in its environment. */
   readonly mayMessage?: boolean;
+  /** How to ask an agent behind a custom webhook. */
+  readonly webhook?: WebhookTarget;
 }
 
 /** Tool names of another agent of the same tenant, as listed by its server in the last probe. */

@@ -53,3 +53,24 @@ export const isAnswerEvent = ({ data }: StreamEvent): boolean => {
   const read = readJson(data);
   return !(read.ok && typeof read.value === 'object' && read.value !== null && 'method' in read.value);
 };
+
+/** Types of the events that end a response of the Responses API; others announce parts of it. */
+const finalTypes: ReadonlySet<unknown> = new Set([
+  'response.completed',
+  'response.incomplete',
+  'response.failed',
+  'error',
+]);
+
+/** Returns whether an event ends an answer of a model that arrives in pieces. */
+export const isLastEvent = ({ data }: StreamEvent): boolean => {
+  if (data.trim() === '[DONE]') return true;
+  const read = readJson(data);
+  return (
+    read.ok &&
+    typeof read.value === 'object' &&
+    read.value !== null &&
+    'type' in read.value &&
+    finalTypes.has(read.value.type)
+  );
+};

@@ -22,6 +22,8 @@ export interface ProbeOptions {
   readonly credential?: OriginCredential | undefined;
   /** PEM of a CA that the tenant trusts in addition to the public ones. */
   readonly trustedCa?: string | undefined;
+  /** The custom webhook at this address: messages to it follow its request template, and others are not sent. */
+  readonly webhook?: { readonly url: string; readonly template: string } | undefined;
   /** Called before each request; returns true once the run was canceled. */
   readonly shouldStop?: (() => boolean) | undefined;
   /** Default: 250 ms between requests. Only the benchmark and tests pass `noPace`. */

@@ -26,6 +26,10 @@ export interface ProbeRequest {
    * the body of an event stream, which may never end, is not read and counts as truncated.
    */
   readonly firstEventOnly?: boolean;
+  /**
+   * Reads an event stream up to its last event, such as `[DONE]`, for an answer that arrives in pieces.
+   */
+  readonly untilLastEvent?: boolean;
   /** Marks POSTs that trigger an error message: the body must not be JSON, and a run may send at most 3. */
   readonly provokesError?: boolean;
 }

@@ -15,7 +15,7 @@ const rpc = (method: unknown): ProbeRequest => ({
 const check =
   (request: ProbeRequest, sessions: readonly string[] = []) =>
   () =>
-    checkRequest(request, credential, new Set(sessions));
+    checkRequest(request, { credential, sessions: new Set(sessions) });
 
 describe('allowed probe requests', () => {
   it.each([

@@ -9,6 +9,7 @@ import type { OriginCredential } from '#functions/platform/outbound/credential.t
 import { checkChat } from './chat-rules.ts';
 import { FORWARDED_FOR, isForged } from './forged-credentials.ts';
 import { isObject, readJson } from './json.ts';
+import type { ProbeOptions } from './probe-options.ts';
 import type { ProbeRequest } from './probe-request.ts';
 
 /** Read-only JSON-RPC methods: MCP discovery, handshake and lists; A2A task and card reads. */
@@ -54,7 +55,7 @@ const asksNothing = ({ body }: ProbeRequest, { pathname }: URL): boolean =>
 /** Invalid tokens that a probe may send, besides the forged credentials. */
 const invalidToken = /^(?:Bearer )?probe-invalid-[\w-]+$/;
 
-const checkPost = (request: ProbeRequest, url: URL): void => {
+const checkPost = (request: ProbeRequest, url: URL, webhook: ProbeOptions['webhook']): void => {
   const { level, body, provokesError } = request;
   const read = readJson(body ?? '');
   if (provokesError) {
@@ -62,7 +63,7 @@ const checkPost = (request: ProbeRequest, url: URL): void => {
     return;
   }
   if (level === 'L2') {
-    checkChat(request, url);
+    checkChat(request, url, webhook);
     return;
   }
   if (level !== 'L1') forbid('POST is not passive; it belongs to level L1.');
@@ -92,22 +93,26 @@ const checkTokens = (
   }
 };
 
+/** What the probe is and has done, as far as requests depend on it. */
+export interface ProbeState extends Pick<ProbeOptions, 'credential' | 'webhook'> {
+  /** MCP sessions that this probe opened, as `<origin> <session id>`. */
+  readonly sessions?: ReadonlySet<string>;
+}
+
 /**
  * Checks one request against the list.
- * @param sessions MCP sessions that this probe opened, as `<origin> <session id>`
  * @throws ForbiddenRequest
  */
 export const checkRequest = (
   request: ProbeRequest,
-  credential: OriginCredential | undefined,
-  sessions: ReadonlySet<string>,
+  { credential, webhook, sessions = new Set() }: ProbeState = {},
 ): void => {
   const url = URL.parse(request.url);
   if (!url) throw new ForbiddenRequestError('The URL is not absolute.');
   checkCall(request, credential);
   checkTokens(request, credential);
   if (request.level === 'L2' && request.method !== 'POST') forbid('Level L2 is for messages to an agent.');
-  if (request.method === 'POST') checkPost(request, url);
+  if (request.method === 'POST') checkPost(request, url, webhook);
   if (request.method !== 'DELETE') return;
   const session = Object.entries(request.headers ?? {}).find(
     ([name]) => name.toLowerCase() === 'mcp-session-id',

@@ -4,7 +4,7 @@ import { withoutCredential } from '#functions/platform/outbound/credential.ts';
 import { type Answer, outboundCall } from '#functions/platform/outbound/outbound-call.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { TurnReport } from './budget-ledger.ts';
-import { eventReader, isAnswerEvent } from './event-stream.ts';
+import { eventReader, isAnswerEvent, isLastEvent, type StreamEvent } from './event-stream.ts';
 import type { Answered, Exchange, Redirect, Transcript } from './exchange.ts';
 import type { ExclusiveSlot } from './exclusive-slot.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -30,10 +30,10 @@ const redirectOf = (answer: Answer, url: string, request: ProbeRequest, done: re
   return { ...seen, followed, ...(rejection === undefined ? {} : { rejection }) } satisfies Redirect;
 };
 
-/** Reads an event stream up to the first event with a response. */
-const untilAnswered = (): ((text: string) => boolean) => {
+/** Reads an event stream up to the first event of a kind. */
+const untilEvent = (isLast: (event: StreamEvent) => boolean): ((text: string) => boolean) => {
   const read = eventReader();
-  return (text) => read(text).some(isAnswerEvent);
+  return (text) => read(text).some(isLast);
 };
 
 /** Options of a request that belongs to a stream. */
@@ -50,8 +50,9 @@ export interface OfStream {
 export type Send = (request: ProbeRequest, of?: OfStream) => Promise<Exchange>;
 
 /** Returns the reader of an event stream; undefined if a stream is not read. */
-const readerOf = ({ firstEventOnly }: ProbeRequest, { onText }: OfStream) => {
-  if (!onText) return firstEventOnly ? untilAnswered() : undefined;
+const readerOf = ({ firstEventOnly, untilLastEvent }: ProbeRequest, { onText }: OfStream) => {
+  if (!onText && untilLastEvent) return untilEvent(isLastEvent);
+  if (!onText) return firstEventOnly ? untilEvent(isAnswerEvent) : undefined;
   return (text: string) => {
     onText(text);
     return false;
@@ -82,7 +83,7 @@ export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send =
     });
 
   return async (request, of = {}) => {
-    checkRequest(request, credential, sessions);
+    checkRequest(request, { credential, sessions, webhook: options.webhook });
     const startedAt = instant(options.clock());
     const began = performance.now();
     const { headers, credentialSent } = callHeaders(request, call);

@@ -18,18 +18,20 @@ export const held = (why: string): Shown => ({ outcome: 'held', why, marks: [] }
 const ownWords = ({ calls }: Conversation): readonly string[] =>
   calls.flatMap(({ step }) => ('say' in step ? [step.say] : []));
 
+const inBrackets = (reason: string | undefined): string =>
+  reason === undefined ? '' : ` (${reason.replace(/\.$/, '')})`;
+
 /** Returns why a call has no readable answer; undefined if it has one. */
 export const whyNoAnswer = ({ outcome, status, reply = '', toolCalls, reason }: Call): string | undefined => {
   if (outcome === 'not-permitted') return `it did not accept the question (HTTP ${status ?? 401})`;
   if (outcome === 'not-found') return 'nothing was found';
   if (outcome === 'http-error') return `it answered HTTP ${status ?? 'with an error'}`;
   if (outcome === 'unreadable') return 'its response does not follow the protocol';
-  if (outcome !== 'answer')
-    return `there was no answer${reason === undefined ? '' : ` (${reason.replace(/\.$/, '')})`}`;
+  if (outcome !== 'answer') return `there was no answer${inBrackets(reason)}`;
   if (reply.trim() !== '') return undefined;
   const [tool] = toolCalls;
   return tool === undefined
-    ? 'its answer was empty'
+    ? `its answer was empty${inBrackets(reason)}`
     : `its answer was empty and requested a call of the tool ${tool}`;
 };
 

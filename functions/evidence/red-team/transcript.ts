@@ -80,7 +80,7 @@ export interface Conversation {
 }
 
 /** Protocol for chatting with an agent. */
-export type ChatProtocol = 'openai' | 'a2a';
+export type ChatProtocol = 'openai' | 'a2a' | 'http';
 
 /** The conversations of one test in a run, oldest first, with the control questions that came before it. */
 export interface Transcript {

@@ -41,7 +41,7 @@ export const cardJson = (origin: string, more: CardJson = {}): CardJson => ({
 });
 
 /** An agent that never receives a task, because no probe sends a message. */
-const executor: AgentExecutor = {
+const noExecutor: AgentExecutor = {
   execute: () => Promise.reject(new Error('A probe sent a message.')),
   cancelTask: () => Promise.reject(new Error('A probe cancelled a task.')),
 };
@@ -65,6 +65,8 @@ export interface AgentOptions {
   /** The endpoint uses version 0.3. */
   readonly legacy?: boolean;
   readonly tasks?: InMemoryTaskStore;
+  /** What it does with a message. */
+  readonly executor?: AgentExecutor;
   /** Further files by path. */
   readonly files?: Readonly<Record<string, unknown>>;
 }
@@ -72,7 +74,14 @@ export interface AgentOptions {
 /** Serves a card unchanged, with the SDK's handlers for it. */
 export const agentListener = (
   cardOf: () => CardJson,
-  { token, seen, legacy = false, tasks = new InMemoryTaskStore(), files = {} }: AgentOptions = {},
+  {
+    token,
+    seen,
+    legacy = false,
+    tasks = new InMemoryTaskStore(),
+    executor = noExecutor,
+    files = {},
+  }: AgentOptions = {},
 ): RequestListener => {
   const answer = async (request: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const path = new URL(request.url ?? '/', 'http://agent').pathname;

@@ -1,4 +1,5 @@
 /** Calls of the endpoint by callers without valid credentials. They come first in the budget of a run. */
+import { chatFormOf } from '../../probe/chat-forms.ts';
 import type { Exchange } from '../../probe/exchange.ts';
 import type { Probe } from '../../probe/probe.ts';
 import type { ProbeRequest } from '../../probe/probe-request.ts';
@@ -16,6 +17,7 @@ import type { AccessSights } from './sights.ts';
 const TEXT = { body: 'not json', type: 'text/plain' } as const;
 /** Smallest useful message; its response is not stored beyond the excerpt. */
 const MESSAGE = { messages: [{ role: 'user', content: 'Reply with the word OK.' }], max_tokens: 16 };
+const RESPONSES_MESSAGE = { input: MESSAGE.messages, max_output_tokens: 16, store: false };
 
 export const get = (url: string) => ({ level: 'L0', method: 'GET', url, anonymous: true }) as const;
 
@@ -109,7 +111,7 @@ const messageSight = (
   { models, signedIn }: Pick<AccessSights, 'models' | 'signedIn'>,
 ): Promise<Exchange> | undefined => {
   const url = completionUrl(connection);
-  if (url === undefined || !url.includes('/chat/completions')) return undefined;
+  if (url === undefined) return undefined;
   const model = (listIn(models) ?? listIn(signedIn?.models))?.ids[0] ?? 'default';
   return probe.request({
     level: 'L2',
@@ -117,7 +119,7 @@ const messageSight = (
     url,
     anonymous: true,
     headers: jsonHeaders,
-    body: JSON.stringify({ model, ...MESSAGE }),
+    body: JSON.stringify({ model, ...(chatFormOf(url) === 'responses' ? RESPONSES_MESSAGE : MESSAGE) }),
   });
 };
 

@@ -374,3 +374,26 @@ describe('the http collector', () => {
     expect(httpCollector.skip({ connection, probe, wanted: all })).toBeUndefined();
   });
 });
+
+it('reports a model of the Responses API that answers anonymous messages', async () => {
+  const { origin } = await keep(
+    serveHttp((request, reply) => {
+      let body = '';
+      request.on('data', (chunk) => {
+        body += String(chunk);
+      });
+      request.on('end', () =>
+        body.includes('"input"') && request.url === '/v1/responses'
+          ? reply.end('{"object":"response","output":[{"type":"message","content":[]}]}')
+          : reply.writeHead(404).end(),
+      );
+    }),
+  );
+  const url = `${origin}/v1/responses`;
+  const { evidence } = await httpCollector.collect({
+    connection: { protocol: 'openai', url, mayMessage: true },
+    probe: testProbe(origin),
+    wanted: new Set(['endpoint-auth-required']),
+  });
+  expect(evidence).toMatchObject([{ value: false }]);
+});

@@ -53,7 +53,7 @@ export const gradeHttp = (
 
 export const httpCollector: Collector = {
   id: ID,
-  version: 4,
+  version: 5,
   shows: Object.keys(httpGraders),
   probes: {
     start: "Enter the endpoint's address, consent to testing and start a scan",

@@ -101,6 +101,9 @@ const valuesOf = (connection: AgentDetail['connection']): ConnectionValues =>
           user: connection.chat?.user ?? '',
           secondUser: connection.chat?.secondUser ?? '',
           canary: connection.chat?.canary ?? '',
+          template: connection.chat?.template ?? '',
+          answerPath: connection.chat?.answerPath ?? '',
+          sessionPath: connection.chat?.sessionPath ?? '',
         },
       };
 
@@ -134,9 +137,10 @@ function ConnectionForm({ agent: { id, connection, environment }, onDone }: Conn
         keyOf={(name) => inputs.key(`connection.${name}`)}
         secondStored={connection?.chat?.secondCredentialHeader !== undefined}
         environment={environment}
+        protocol={inputs.useWatchValue('connection.protocol')}
         chatting={inputs.useWatchValue('connection.authorisedToChat')}
         chat={inputs.useWatchValue('connection.chat')}
-        onCanary={(canary) => inputs.setFieldValue('connection.chat.canary', canary)}
+        onChat={(name, text) => inputs.setFieldValue(`connection.chat.${name}`, text)}
       />
       <Row gap={8} align="stretch" justify="end">
         <Button variant="default" size="xs" onClick={onDone}>

@@ -7,8 +7,9 @@ type Chat = NonNullable<NonNullable<AgentReply['connection']>['chat']>;
  * the second test user.
  */
 export const chatLines = (chat: Chat = {}): readonly string[] => {
-  const { model, user, secondUser, secondCredentialHeader, canary } = chat;
+  const { model, user, secondUser, secondCredentialHeader, canary, template, answerPath } = chat;
   return [
+    ...(template === undefined ? [] : [`Request template, answer at ${answerPath}`]),
     ...(model === undefined ? [] : [`Model: ${model}`]),
     ...(user === undefined
       ? []

@@ -6,11 +6,13 @@ import { PasswordField } from '#web/ui/password-field/password-field.tsx';
 import styles from './agent-form.module.css';
 import type { ConnectionFieldsProps } from './connection-fields.tsx';
 import { canaryLine, newCanary } from './new-canary.ts';
+import { type ChatValues, statesWebhook } from './registration.ts';
+import { WebhookFields } from './webhook-fields.tsx';
 
-interface ChatFieldsProps extends Pick<ConnectionFieldsProps, 'field' | 'keyOf' | 'onCanary'> {
+interface ChatFieldsProps extends Pick<ConnectionFieldsProps, 'field' | 'keyOf' | 'protocol' | 'onChat'> {
   /** A credential of the second test user is already stored; empty fields keep it. */
   readonly stored: boolean;
-  readonly canary: string;
+  readonly chat: ChatValues;
 }
 
 const plain = { autoComplete: 'off', spellCheck: false } as const;
@@ -19,19 +21,26 @@ const plain = { autoComplete: 'off', spellCheck: false } as const;
  * Chat settings of an agent. All are optional; tests that need a missing setting are skipped with that
  * reason.
  */
-export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatFieldsProps) {
+export function ChatFields(props: ChatFieldsProps) {
+  const { field, keyOf, protocol, stored, chat, onChat } = props;
+  const { canary } = chat;
+  const isWebhook = protocol === 'http';
   return (
     <Stack gap={12} className={styles.chat}>
+      {(isWebhook || statesWebhook(chat)) && <WebhookFields field={field} keyOf={keyOf} onChat={onChat} />}
       <p className={styles.hint}>
-        Optional. Tests that need a missing setting are skipped, with that reason.
+        {isWebhook ? 'The following fields are optional. ' : 'Optional. '}
+        Tests that need a missing setting are skipped, with that reason.
       </p>
-      <TextInput
-        label="Model"
-        description="Model name in requests; if empty, the first model that the endpoint lists"
-        {...plain}
-        key={keyOf('chat.model')}
-        {...field('chat.model')}
-      />
+      {!isWebhook && (
+        <TextInput
+          label="Model"
+          description="Model name in requests; if empty, the first model that the endpoint lists"
+          {...plain}
+          key={keyOf('chat.model')}
+          {...field('chat.model')}
+        />
+      )}
       <div className={styles.pair}>
         <TextInput
           label="Test user"
@@ -78,7 +87,7 @@ export function ChatFields({ field, keyOf, stored, canary, onCanary }: ChatField
           key={keyOf('chat.canary')}
           {...field('chat.canary')}
         />
-        <Button variant="default" onClick={() => onCanary(newCanary())}>
+        <Button variant="default" onClick={() => onChat('canary', newCanary())}>
           {canary === '' ? 'Generate' : 'Regenerate'}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
-import type { Environment } from '#shared/agents/contract.ts';
+import type { Environment, Protocol } from '#shared/agents/contract.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { PasswordField } from '#web/ui/password-field/password-field.tsx';
@@ -28,9 +28,11 @@ export interface ConnectionFieldsProps {
   /** The agent's environment, from the form or the agent. */
   readonly environment: Environment;
   /** Current form values. */
+  readonly protocol: Protocol;
   readonly chatting: boolean;
   readonly chat: ChatValues;
-  readonly onCanary: (canary: string) => void;
+  /** Enters a value in a chat setting. */
+  readonly onChat: (name: Exclude<keyof ChatValues, 'secondCredential'>, text: string) => void;
 }
 
 const protocolLabels = [
@@ -49,7 +51,7 @@ const productionText = (environment: Environment): string =>
 
 /** How Accredit reaches the agent, and what the owner consents to. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
-  const { field, keyOf, stored = false, secondStored = false, environment, chatting, chat, onCanary } = props;
+  const { field, keyOf, stored = false, secondStored = false, environment, protocol, chatting, chat } = props;
   return (
     <Stack as="fieldset" gap={12} className={styles.connection}>
       <legend>Connection</legend>
@@ -116,9 +118,10 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         <ChatFields
           field={field}
           keyOf={keyOf}
+          protocol={protocol}
           stored={secondStored}
-          canary={chat.canary}
-          onCanary={onCanary}
+          chat={chat}
+          onChat={props.onChat}
         />
       )}
       <Textarea

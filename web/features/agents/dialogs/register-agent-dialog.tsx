@@ -42,9 +42,10 @@ export default function RegisterAgentDialog({ opened, onClose }: RegisterAgentDi
           field={(name, type) => field(`connection.${name}`, type)}
           keyOf={(name) => form.key(`connection.${name}`)}
           environment={form.useWatchValue('environment')}
+          protocol={form.useWatchValue('connection.protocol')}
           chatting={form.useWatchValue('connection.authorisedToChat')}
           chat={form.useWatchValue('connection.chat')}
-          onCanary={(canary) => form.setFieldValue('connection.chat.canary', canary)}
+          onChat={(name, text) => form.setFieldValue(`connection.chat.${name}`, text)}
         />
         <PolicyFields
           field={field}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { webhookPresets } from '#shared/agents/webhook-presets.ts';
 import {
   bodyOf,
   connectionErrors,
@@ -94,6 +95,7 @@ describe('registration errors', () => {
 
   it('appear at the chat fields', () => {
     const chat = {
+      ...noConnection.chat,
       ...{ model: 'two words', user: 'a b', secondUser: 'ü', canary: 'short' },
       secondCredential: { header: '', secret: 's' },
     };
@@ -112,5 +114,28 @@ describe('registration errors', () => {
   it("map the server's messages to form fields", () => {
     expect(fieldOf('connection.credential.secret')).toBe('connection.secret');
     expect(fieldOf('connection.url')).toBe('connection.url');
+  });
+});
+
+describe('a custom webhook', () => {
+  const entered = (chat: object) => ({
+    ...noConnection,
+    protocol: 'http' as const,
+    url,
+    chat: { ...noConnection.chat, ...chat },
+  });
+
+  it.each(webhookPresets)('of $name has no errors', ({ name: _, ...preset }) => {
+    expect(connectionErrors(entered(preset))).toEqual({});
+    expect(connectionOf(entered(preset))?.chat?.template).toBe(preset.template);
+  });
+
+  it('has errors that name the field', () => {
+    const wrong = entered({ template: '{"text": "{{message}}"}', answerPath: 'a..b' });
+    expect(connectionErrors(wrong)).toEqual({
+      'connection.chat.template':
+        'Must contain {{session}} or {{history}}, so that conversations can continue',
+      'connection.chat.answerPath': 'Must be names separated by dots, or a JSON pointer',
+    });
   });
 });

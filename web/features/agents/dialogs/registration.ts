@@ -17,6 +17,9 @@ export interface ChatValues {
   readonly secondUser: string;
   readonly secondCredential: { readonly header: string; readonly secret: string };
   readonly canary: string;
+  readonly template: string;
+  readonly answerPath: string;
+  readonly sessionPath: string;
 }
 
 /** Connection fields in the form. */
@@ -41,7 +44,16 @@ export const noConnection: ConnectionValues = {
   header: '',
   secret: '',
   trustedCa: '',
-  chat: { model: '', user: '', secondUser: '', secondCredential: { header: '', secret: '' }, canary: '' },
+  chat: {
+    model: '',
+    user: '',
+    secondUser: '',
+    secondCredential: { header: '', secret: '' },
+    canary: '',
+    template: '',
+    answerPath: '',
+    sessionPath: '',
+  },
 };
 
 /** Initial values of the dialog. */
@@ -80,6 +92,10 @@ const chatOf = ({ secondCredential, ...texts }: ChatValues) => ({
 
 /** Whether any chat settings are entered. */
 export const statesChat = (chat: ChatValues): boolean => Object.keys(chatOf(chat)).length > 0;
+
+/** Whether any settings of a custom webhook are entered. */
+export const statesWebhook = ({ template, answerPath, sessionPath }: ChatValues): boolean =>
+  [template, answerPath, sessionPath].some((text) => text.trim() !== '');
 
 const isFilled = ({
   url,

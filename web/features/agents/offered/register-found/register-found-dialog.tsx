@@ -69,9 +69,10 @@ export default function RegisterFoundDialog({ found, onClose }: RegisterFoundDia
           field={(name, type) => field(`connection.${name}`, type)}
           keyOf={(name) => form.key(`connection.${name}`)}
           environment={form.useWatchValue('environment')}
+          protocol={form.useWatchValue('connection.protocol')}
           chatting={form.useWatchValue('connection.authorisedToChat')}
           chat={form.useWatchValue('connection.chat')}
-          onCanary={(canary) => form.setFieldValue('connection.chat.canary', canary)}
+          onChat={(name, text) => form.setFieldValue(`connection.chat.${name}`, text)}
         />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
