@@ -1,5 +1,6 @@
 import type { AgentReply } from '#shared/agents/contract.ts';
 import { kindLabels } from '#shared/parameters/agent-kinds.ts';
+import type { Connected } from '#shared/scoring/kind-guide.ts';
 
 type Known = Pick<AgentReply, 'connection' | 'lastScanAt'>;
 
@@ -26,3 +27,10 @@ export const kindText = ({ kind, kindStanding }: Pick<AgentReply, 'kind' | 'kind
       : '';
   return `${kindLabels[kindStanding.kind]}. ${kindStanding.reason}${chosen}${other}`;
 };
+
+/** Returns what scans of an agent already use. Configuration evidence shows that its settings are read. */
+export const connectedOf = ({ connection, score }: Pick<AgentReply, 'connection' | 'score'>): Connected => ({
+  endpoint: connection?.authorisedToTest === true,
+  chat: connection?.authorisedToChat === true,
+  infrastructure: (score?.points.configuration ?? 0) > 0,
+});
