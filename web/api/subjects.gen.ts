@@ -20,6 +20,7 @@ export const subjectsOf = {
   'GET /api/agents/{id}/chat-tests': ['agents', 'chat-runs'],
   'GET /api/agents/{id}/evidence': ['agents', 'attestations'],
   'GET /api/agents/{id}/exceptions': ['agents', 'exceptions'],
+  'GET /api/agents/{id}/next-steps': ['agents', 'scans', 'attestations', 'chat-runs'],
   'GET /api/agents/{id}/questionnaire': ['agents', 'attestations'],
   'GET /api/agents/{id}/remedies/{parameter}': ['agents'],
   'GET /api/agents/{id}/scope': ['agents', 'scope'],

@@ -28,6 +28,6 @@ export const agentQuery = (id: string) => routeQuery('GET /api/agents/{id}', { p
 /** Query for the agent types offered at registration. */
 export const agentTypesQuery = routeQuery('GET /api/agent-types', {});
 
-/** Query for the most recently seen open issues of an agent. */
-export const agentOpenIssuesQuery = (agentId: string) =>
-  pageQuery('GET /api/issues', { query: { agentId, status: 'open', limit: '50' } });
+/** Query for the steps that raise the score of an agent most. */
+export const agentNextStepsQuery = (id: string) =>
+  routeQuery('GET /api/agents/{id}/next-steps', { params: { id } });
