@@ -158,6 +158,8 @@ export const agentReply = v.object({
   /** The kind by which the latest scan evaluated it, with the reason; absent before the first. */
   kindStanding: v.exactOptional(kindStanding),
   lastScanAt: v.nullable(v.string()),
+  /** Its address, if it did not respond to the latest scan. */
+  couldNotReach: v.exactOptional(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
   connection: v.optional(connectionReply),
