@@ -12,6 +12,7 @@ export const subjectsOf = {
   'DELETE /api/playbooks/{id}': ['playbooks'],
   'DELETE /api/report-schedules/{id}': ['reports'],
   'GET /api/agents': ['agents'],
+  'GET /api/agents/registered': ['agents'],
   'GET /api/agents/{id}': ['agents'],
   'GET /api/agents/{id}/attestations': ['agents', 'attestations'],
   'GET /api/agents/{id}/baselines': ['baselines', 'scope', 'scans'],
