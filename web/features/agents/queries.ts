@@ -25,6 +25,12 @@ export const activeAgentsQuery = queryOptions({
 /** Query for one agent with its scores, manifest, and counts. */
 export const agentQuery = (id: string) => routeQuery('GET /api/agents/{id}', { params: { id } });
 
+/** Query for the agents that have a name or an address already. */
+export const registeredQuery = (query: {
+  readonly name: string | undefined;
+  readonly url: string | undefined;
+}) => routeQuery('GET /api/agents/registered', { query });
+
 /** Query for the agent types offered at registration. */
 export const agentTypesQuery = routeQuery('GET /api/agent-types', {});
 

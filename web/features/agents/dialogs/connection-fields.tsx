@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import type { Environment } from '#shared/agents/contract.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { Stack } from '#web/ui/layout/stack.tsx';
@@ -31,6 +32,8 @@ export interface ConnectionFieldsProps {
   readonly chatting: boolean;
   readonly chat: ChatValues;
   readonly onCanary: (canary: string) => void;
+  /** The connection test, if the agent is not stored yet. */
+  readonly test?: ReactNode;
 }
 
 const protocolLabels = [
@@ -49,7 +52,17 @@ const productionText = (environment: Environment): string =>
 
 /** How Accredit reaches the agent, and what the owner consents to. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
-  const { field, keyOf, stored = false, secondStored = false, environment, chatting, chat, onCanary } = props;
+  const {
+    field,
+    keyOf,
+    stored = false,
+    secondStored = false,
+    environment,
+    chatting,
+    chat,
+    onCanary,
+    test,
+  } = props;
   return (
     <Stack as="fieldset" gap={12} className={styles.connection}>
       <legend>Connection</legend>
@@ -76,6 +89,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         key={keyOf('authorisedToTest')}
         {...field('authorisedToTest', 'checkbox')}
       />
+      {test}
       <Checkbox
         label="I may chat with this agent"
         description="Runs that users start may send short synthetic messages, never patient data. Each costs tokens, is logged by the agent, and may make it use its tools."
