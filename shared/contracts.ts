@@ -6,6 +6,7 @@ import { auditLogsContract } from './audit-logs/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { baselinesContract } from './baselines/contract.ts';
 import { chatRunsContract } from './chat-runs/contract.ts';
+import { connectionTestsContract } from './connection-tests/contract.ts';
 import { connectionsContract } from './connections/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { discoveryContract } from './discovery/contract.ts';
@@ -34,6 +35,7 @@ export const contracts = [
   authContract,
   baselinesContract,
   chatRunsContract,
+  connectionTestsContract,
   connectionsContract,
   dashboardContract,
   discoveryContract,

@@ -49,6 +49,8 @@ const agent = v.object({
   kindStanding: v.exactOptional(kindStanding),
   /** Written by scans. */
   lastScanAt: v.nullable(v.string()),
+  /** Addresses that did not respond to the latest scan that sent requests. Written by scans. */
+  unreached: v.exactOptional(v.pipe(v.array(v.string()), v.readonly())),
   connection: v.exactOptional(connection),
   createdAt: v.string(),
   updatedAt: v.string(),
@@ -64,6 +66,12 @@ export const agentItem = (table: TenantTable, agent: Agent): Item => ({
   ...storedAgents.attributes(agent),
 });
 
+/** Returns the current address if it did not respond to the latest scan; a new one was not tested yet. */
+const unreachedOf = ({ unreached = [], connection }: Agent) => {
+  const current = connection?.authorisedToTest ? new URL(connection.url).host : undefined;
+  return current !== undefined && unreached.includes(current) ? { couldNotReach: current } : {};
+};
+
 /**
  * Returns an agent as listed.
  * @param custom names of its custom frameworks
@@ -76,6 +84,7 @@ export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => (
   score: agent.score,
   ...(agent.kindStanding ? { kindStanding: agent.kindStanding } : {}),
   lastScanAt: agent.lastScanAt,
+  ...unreachedOf(agent),
   createdAt: agent.createdAt,
   updatedAt: agent.updatedAt,
   ...(agent.connection ? { connection: agent.connection } : {}),

@@ -83,6 +83,8 @@ export interface AgentScored extends Pick<Restanding, 'score' | 'points' | 'isFi
   readonly kind: NonNullable<Agent['kindStanding']>;
   /** Time of the scan; null for a re-evaluation of stored evidence. */
   readonly scannedAt: Instant | null;
+  /** Addresses that did not respond; undefined for a re-evaluation, which sends no requests. */
+  readonly unreached: readonly string[] | undefined;
 }
 
 const latest = (one: Instant | null, other: Instant | null): Instant | null =>
@@ -92,12 +94,13 @@ const latest = (one: Instant | null, other: Instant | null): Instant | null =>
 export const agentScoredWrite = (
   table: TenantTable,
   agent: Agent,
-  { score, points, isFirst, handlesPhi, kind, scannedAt }: AgentScored,
+  { score, points, isFirst, handlesPhi, kind, scannedAt, unreached }: AgentScored,
   conflict: () => Error,
 ): Write => ({
   update: table.key('AGENT', agent.id),
-  expression:
-    'SET score = :score, frameworkPoints = :points, handlesPhi = :phi, kindStanding = :kind, lastScanAt = :at, #revision = :next',
+  expression: `SET score = :score, frameworkPoints = :points, handlesPhi = :phi, kindStanding = :kind, lastScanAt = :at, #revision = :next${
+    unreached ? ', unreached = :unreached' : ''
+  }`,
   names: { '#revision': 'revision' },
   values: {
     ':score': score,
@@ -108,6 +111,7 @@ export const agentScoredWrite = (
     ':at': latest(agent.lastScanAt, scannedAt),
     // A change to the agent decides which of its scores count, so it must see a new score.
     ':next': agent.revision + (isFirst ? 1 : 0),
+    ...(unreached ? { ':unreached': unreached } : {}),
   },
   condition: { expression: '#revision = :read', values: { ':read': agent.revision } },
   failed: conflict,

@@ -1,6 +1,7 @@
 import { api } from '#functions/platform/http/api.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
 import { createAgent } from './create-agent.ts';
+import { findRegistered } from './find-registered.ts';
 import { getAgent } from './get-agent.ts';
 import { listAgentTypes } from './list-agent-types.ts';
 import { listAgents } from './list-agents.ts';
@@ -9,6 +10,7 @@ import { listAgents } from './list-agents.ts';
 export const handler = api(agentsContract, {
   listAgents,
   createAgent,
+  findRegistered,
   getAgent,
   patchAgent: async (call) => (await import('./patch-agent.ts')).patchAgent(call),
   putManifest: async (call) => (await import('./put-manifest.ts')).putManifest(call),

@@ -22,7 +22,7 @@ const foreignPorts: ReadonlySet<string> = new Set(
 );
 
 /** Returns the static errors of an address. The probe checks its target at each request. */
-const addressFaults = ({ url }: ConnectionInput): readonly ErrorDetail[] => {
+const addressFaults = ({ url }: Pick<ConnectionInput, 'url'>): readonly ErrorDetail[] => {
   const path = 'connection.url';
   const { username, password, port, hash } = new URL(url);
   if (username !== '' || password !== '')
@@ -48,6 +48,20 @@ const faultOf = (
     if (!(error instanceof ForbiddenRequestError)) throw error;
     return [{ path: `${path}.header`, message: `${credential.header} cannot carry a credential` }];
   }
+};
+
+/**
+ * Checks what a connection test needs of a submitted connection.
+ * @throws ProblemError 422 naming the field
+ */
+export const checkReachable = (input: Pick<ConnectionInput, 'url' | 'credential' | 'trustedCa'>): void => {
+  const { url, credential } = input;
+  const faults = [
+    ...addressFaults(input),
+    ...faultOf(url, credential, 'connection.credential'),
+    ...certificateFaults(input),
+  ];
+  if (faults.length > 0) throw invalid(faults);
 };
 
 const credentialFaults = ({ url, credential, chat }: ConnectionInput): readonly ErrorDetail[] => [
@@ -161,7 +175,7 @@ const chatOf = (
   return Object.keys(stored).length > 0 ? stored : undefined;
 };
 
-const certificateFaults = ({ trustedCa }: ConnectionInput): readonly ErrorDetail[] => {
+const certificateFaults = ({ trustedCa }: Pick<ConnectionInput, 'trustedCa'>): readonly ErrorDetail[] => {
   if (trustedCa === undefined) return [];
   try {
     new X509Certificate(trustedCa);

@@ -19,7 +19,8 @@ export const manifests = functionsOf(
       { table: 'TENANT', actions: ['get', 'update'] },
       { table: 'MONITOR', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
-      { table: 'AGENTSTATE', actions: ['get', 'update'] },
+      // Its latest score in each framework, for the next steps.
+      { table: 'AGENTSTATE', actions: ['get', 'query', 'update'] },
       { table: 'RESULT', actions: ['get'] },
       { table: 'EVIDENCE', actions: ['get'] },
       { table: 'FRAMEWORK', actions: ['get'] },

@@ -283,6 +283,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     getParameter: () => ({ params: { id: 'audit-logging-enabled' } }),
     getRemedy: () => ({ params: { id: agentId, parameter: 'audit-logging-enabled' }, ofTenant: true }),
     startScan: () => ({ json: { agentId, framework: 'HIPAA' } }),
+    getNextSteps: () => ({ params: { id: agentId }, ofTenant: true }),
     startRun: () => ({ params: { id: agentId }, json: { frameworks: ['HIPAA'] }, ofTenant: true }),
     getJob: () => ({ params: { id: jobId }, ofTenant: true }),
     cancelJob: () => ({ params: { id: jobId }, ofTenant: true }),

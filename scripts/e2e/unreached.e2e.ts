@@ -95,5 +95,5 @@ test('shows no address message for a scan that requested no address', async ({ p
   await page.goto(`/scans/${scanId}`);
   await expect(page.getByText('No evidence yet, so there is no score.')).toBeVisible();
   await expect(page.getByText(/Could not reach|Add a connection/)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Answer the questionnaire' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect the agent’s endpoint' })).toBeVisible();
 });

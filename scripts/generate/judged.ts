@@ -29,7 +29,8 @@ export const textsOf = (parameter: Parameter): ParameterTexts => ({
   sentences: parameter.sentences,
   showBy: showByOf(parameter, shownToday),
   stateBy: stateByOf(parameter),
-  remedy: { title: parameter.remedy.title },
+  document: parameter.sources.includes('attestation') ? parameter.document : '',
+  remedy: { title: parameter.remedy.title, estimatedMinutes: parameter.remedy.estimatedMinutes },
 });
 
 const judgedFramework = ({ key, name, version, maturityTarget, controls }: Framework): JudgedFramework => ({

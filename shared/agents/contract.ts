@@ -181,6 +181,8 @@ export const agentReply = v.object({
   /** The kind by which the latest scan evaluated it, with the reason; absent before the first. */
   kindStanding: v.exactOptional(kindStanding),
   lastScanAt: v.nullable(v.string()),
+  /** Its address, if it did not respond to the latest scan. */
+  couldNotReach: v.exactOptional(v.string()),
   createdAt: v.string(),
   updatedAt: v.string(),
   connection: v.optional(connectionReply),
@@ -256,6 +258,26 @@ export const agentsContract = contract({
       status: 201,
       audit: { action: 'create', resource: 'agent' },
       idempotent: true,
+    }),
+    findRegistered: route({
+      method: 'GET',
+      path: '/api/agents/registered',
+      role: 'auditor',
+      shows: ['agents'],
+      summary:
+        'Returns the agents, among the 1,000 newest, that have a name or an address, so that none is registered twice.',
+      query: v.strictObject({
+        name: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('Name of the agent'))),
+        url: v.optional(
+          v.pipe(
+            v.string(),
+            v.maxLength(2048),
+            v.url('Must be an absolute http or https address'),
+            v.description('Address of its endpoint'),
+          ),
+        ),
+      }),
+      reply: v.array(v.object({ id: v.string(), name: v.string(), same: v.picklist(['name', 'address']) })),
     }),
     getAgent: route({
       method: 'GET',

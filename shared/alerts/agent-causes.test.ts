@@ -39,7 +39,7 @@ describe('agentCauses', () => {
   it.each<[string, Partial<AgentView>, readonly string[]]>([
     ['an agent that responds', { check: { ...check, answers: 'yes' } }, []],
     ['an agent that no longer responds', { check: { ...check, answers: 'no' } }, ['unreachable high']],
-    ['an agent that never responded', { check: { checkedAt: now, answers: 'no' } }, []],
+    ['an agent that never responded', { check: { checkedAt: now, answers: 'no' } }, ['unreachable high']],
     ['an agent that could not be checked', { check: { ...check, answers: 'unsure' } }, []],
     ['a certificate of 31 days', certificate(31), []],
     ['of 30 days', certificate(30), ['certificate-ending medium']],

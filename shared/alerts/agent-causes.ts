@@ -73,14 +73,18 @@ export const MISSED_AFTER = 2 * HOUR;
 const day = (at: Instant): string => at.slice(0, 10);
 
 const unreachable = ({ name, check }: AgentView): readonly Cause[] =>
-  check?.answers === 'no' && check.answeredAt !== undefined
+  check?.answers === 'no'
     ? [
         {
           kind: 'unreachable',
           severity: 'high',
           subject: 'endpoint',
           title: 'Agent not responding',
-          message: `${name} did not respond to a check.${check.reason === undefined ? '' : ` ${check.reason}`} Its last response was on ${day(check.answeredAt)}.`,
+          message: `${name} did not respond to a check.${check.reason === undefined ? '' : ` ${check.reason}`} ${
+            check.answeredAt === undefined
+              ? 'No check has reached it so far.'
+              : `Its last response was on ${day(check.answeredAt)}.`
+          }`,
           proof: {
             text: `checked ${check.checkedAt}: no response
 ${check.reason ?? ''}`.trim(),

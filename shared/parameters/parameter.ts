@@ -144,13 +144,15 @@ export interface Parameter {
   readonly remedy: Remedy;
 }
 
-/** The texts of a parameter that users see; from the remedy only its title. */
+/** The texts of a parameter that users see; from the remedy only its title and duration. */
 export type ParameterTexts = Pick<Parameter, 'title' | 'meaning' | 'sentences'> & {
   /** How a user can currently give evidence, in one or two sentences (`scoring/show-by.ts`). */
   readonly showBy: string;
   /** How a user can declare or attest it, as a clause; empty if neither is accepted. */
   readonly stateBy: string;
-  readonly remedy: Pick<Remedy, 'title'>;
+  /** The document that proves it; empty if attestations are not accepted. */
+  readonly document: string;
+  readonly remedy: Pick<Remedy, 'title' | 'estimatedMinutes'>;
 };
 
 /**

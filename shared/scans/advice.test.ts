@@ -54,6 +54,7 @@ const adviceOf = ({
   const results = {
     controls: [{ parameters: [parameter, other] }],
     collectors,
+    kind: { kind: 'unknown', reason: '' },
     ...(reevaluated ? { reevaluated } : {}),
   } as unknown as ScanResults;
   const shown: ShownToday = { starts, kinds: {}, ways: { p: ways } };

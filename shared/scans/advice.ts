@@ -3,12 +3,15 @@
  * was taken, what was tried, when, and why it showed nothing. Derived when results are read, because an
  * address or a consent may be newer than the scan.
  */
+import { waysFor } from '#shared/evidence/available-proof.ts';
 import { type OriginKindName, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { type ShownToday, startKey, type Way } from '#shared/evidence/shown-today.ts';
 import type { Instant } from '#shared/kernel/time.ts';
+import type { AgentKind } from '#shared/parameters/agent-kinds.ts';
 import type { ParameterTexts } from '#shared/parameters/parameter.ts';
 import { inClause, inSentence } from '#shared/scoring/show-by.ts';
 import type { CollectorResult, ParameterResult, ReachedReply, ScanResults } from './contract.ts';
+import type { SharedStepKind } from './next-step.ts';
 
 /** The current address of an agent, and what its owner consented to. */
 export interface AdvisedConnection {
@@ -26,7 +29,9 @@ export interface Progress {
   readonly addresses: readonly ReachedReply[] | null;
 }
 
-interface Scanned extends Progress {
+/** What was done about an agent, with the results of the scan. */
+export interface Scanned extends Progress {
+  readonly kind: AgentKind;
   readonly collectors: readonly Pick<CollectorResult, 'id' | 'status' | 'reason'>[];
   readonly reevaluated: boolean;
   /** For each way with evidence of any parameter: when it was observed last. */
@@ -34,7 +39,9 @@ interface Scanned extends Progress {
 }
 
 /** A step that is missing, or a completed attempt: clauses and sentences for users. */
-type Step = { readonly next: string } | { readonly tried: string; readonly ran: boolean };
+type Step =
+  | { readonly next: string; readonly by: SharedStepKind }
+  | { readonly tried: string; readonly ran: boolean; readonly by?: SharedStepKind };
 
 const day = (at: Instant): string => at.slice(0, 10);
 
@@ -74,43 +81,66 @@ const wasAddressed = ({ url }: AdvisedConnection, { addresses }: Progress): Reac
 
 const atEndpoint = (way: Way, result: ParameterResult, scanned: Scanned): Step => {
   const { connection, collectors, completedAt, reevaluated } = scanned;
-  if (!connection?.authorisedToTest) return { next: 'Consent to testing at the connection and start a scan' };
+  if (!connection?.authorisedToTest)
+    return { next: 'Consent to testing at the connection and start a scan', by: 'consent' };
   const ran = collectors.find(({ id }) => id === way.collector);
   const reached = wasAddressed(connection, scanned)?.reached;
-  if (reached === 'unproven') return { next: 'Verify control of the host and start a scan' };
+  if (reached === 'unproven')
+    return { next: 'Verify control of the host and start a scan', by: 'verify-host' };
   if (!ran || reached === undefined || reached === 'not-allowed')
     return {
       next: `Start a scan: the one of ${day(completedAt)} ${reevaluated ? 're-scored stored evidence' : 'did not test this address'}`,
+      by: 'scan',
     };
-  return triedBy(way, result, ran, completedAt);
+  const tried = triedBy(way, result, ran, completedAt);
+  return reached === 'no' ? { ...tried, by: 'reach' } : tried;
 };
 
 const inConversations = (way: Way, result: ParameterResult, scanned: Scanned): Step => {
   const { connection, collectors, completedAt, reevaluated } = scanned;
   if (!connection?.authorisedToChat)
-    return { next: "Allow chat probes at the connection and start a chat run on the agent's page" };
-  if (reevaluated) return { next: `Start a scan: the one of ${day(completedAt)} re-scored stored evidence` };
+    return {
+      next: "Allow chat probes at the connection and start a chat run on the agent's page",
+      by: 'consent-chat',
+    };
+  if (reevaluated)
+    return { next: `Start a scan: the one of ${day(completedAt)} re-scored stored evidence`, by: 'scan' };
   const ran = collectors.find(({ id }) => id === way.collector);
   if (!ran || ran.status === 'skipped' || !wasAddressed(connection, scanned))
-    return { next: "Start a chat run on the agent's page" };
+    return { next: "Start a chat run on the agent's page", by: 'chat-run' };
   return triedBy(way, result, ran, completedAt);
 };
+
+/** Returns what a user connects for a source that discovery reads. */
+const connectionFor = ({ source }: Way): SharedStepKind =>
+  source === 'cloud' || source === 'build' ? source : 'kubernetes';
 
 /** Returns the state of one way to prove a parameter. */
 const stepOf = (way: Way, result: ParameterResult, scanned: Scanned, { starts }: ShownToday): Step => {
   const kind = kindOf(way.collector);
-  if (kind && !scanned.connection) return { next: starts[way.collector] ?? '' };
+  if (kind && !scanned.connection) return { next: starts[way.collector] ?? '', by: 'connect' };
   if (kind === 'endpoint') return atEndpoint(way, result, scanned);
   if (kind === 'conversations') return inConversations(way, result, scanned);
   const at = scanned.seen.get(startKey(way));
   return at === undefined
-    ? { next: starts[startKey(way)] ?? starts[way.collector] ?? '' }
+    ? { next: starts[startKey(way)] ?? starts[way.collector] ?? '', by: connectionFor(way) }
     : triedBy(way, result, { status: 'ran' }, at);
 };
 
 /** Ways that can prove a pass come first, then those that can prove a part. */
 const inOrder = (ways: readonly Way[]): readonly Way[] =>
   (['pass', 'partial'] as const).flatMap((best) => ways.filter((way) => way.best === best));
+
+/** Returns the state of each way to prove a parameter of the kind of agent, the best proof first. */
+export const stepsToProve = (
+  result: ParameterResult,
+  scanned: Scanned,
+  shown: ShownToday,
+): readonly { readonly way: Way; readonly step: Step }[] =>
+  inOrder(waysFor(shown.ways[result.id] ?? [], scanned.kind, shown)).map((way) => ({
+    way,
+    step: stepOf(way, result, scanned, shown),
+  }));
 
 /** Returns what would show a parameter without evidence, in at most three sentences. */
 const adviceOf = (
@@ -119,10 +149,10 @@ const adviceOf = (
   scanned: Scanned,
   shown: ShownToday,
 ): string => {
-  const ways = inOrder(shown.ways[result.id] ?? []);
-  // Without a way, the catalog's text names no scan.
-  if (ways.length === 0) return showBy;
-  const steps = ways.map((way) => ({ way, step: stepOf(way, result, scanned, shown) }));
+  const steps = stepsToProve(result, scanned, shown);
+  // Without a way for this kind, no scan is named; without one for any kind, the catalog's text names none.
+  if (steps.length === 0)
+    return (shown.ways[result.id] ?? []).length === 0 || stateBy === '' ? showBy : inSentence(stateBy);
   const tried = steps.flatMap(({ step }) => ('tried' in step ? [step] : []));
   const attempts = tried.some(({ ran }) => ran) ? tried.filter(({ ran }) => ran) : tried.slice(0, 1);
   const next = steps.flatMap(({ way, step }) =>
@@ -143,14 +173,17 @@ const adviceOf = (
   );
 };
 
-const scannedOf = (progress: Progress, { collectors, controls, reevaluated }: ScanResults): Scanned => {
+export const scannedOf = (
+  progress: Progress,
+  { collectors, controls, reevaluated, kind }: ScanResults,
+): Scanned => {
   const seen = new Map<string, Instant>();
   for (const { evidence } of controls.flatMap(({ parameters }) => parameters))
     for (const { collector, source, observedAt } of evidence) {
       const way = startKey({ collector, source });
       if (observedAt > (seen.get(way) ?? '')) seen.set(way, observedAt);
     }
-  return { ...progress, collectors, reevaluated: reevaluated === true, seen };
+  return { ...progress, kind: kind.kind, collectors, reevaluated: reevaluated === true, seen };
 };
 
 /**

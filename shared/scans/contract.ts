@@ -11,6 +11,7 @@ import { kindStanding } from '#shared/scoring/agent-kind.ts';
 import { factStanding } from '#shared/scoring/fact-standing.ts';
 import { scoreLabels } from '#shared/scoring/labels.ts';
 import { earnedPoints, scoreObject, verdicts } from '#shared/scoring/score.ts';
+import { nextStep } from './next-step.ts';
 import { reachedLabels, type ScanStatus, scanStatuses } from './scan-status.ts';
 import { MAX_STATEMENT } from './sign-off.ts';
 
@@ -182,6 +183,11 @@ export const scanDetailReply = v.object({
   signOffBy: v.optional(v.picklist(['you', 'another-person', 'invitation'])),
   /** Null until the scan is completed. */
   results: v.nullable(scanResults),
+  /**
+   * At most three steps that raise the score; empty until the scan is completed, and if other rules than the
+   * current ones scored it.
+   */
+  nextSteps: v.array(nextStep),
 });
 export type ScanDetailReply = v.InferOutput<typeof scanDetailReply>;
 
@@ -259,6 +265,20 @@ export const scansContract = contract({
         'Returns one scan with its results: score object, controls, parameters, verdicts, evidence and collectors.',
       params: v.strictObject({ id: v.pipe(uuid, v.description('ID of the scan')) }),
       reply: scanDetailReply,
+    }),
+    getNextSteps: route({
+      method: 'GET',
+      path: '/api/agents/{id}/next-steps',
+      role: 'auditor',
+      scopes: ['read', 'scan:run'],
+      shows: ['agents', 'scans', 'attestations', 'chat-runs'],
+      summary:
+        'Returns at most three steps that raise the score of an agent, each with the points it gains and the minutes it takes.',
+      params: v.strictObject({ id: v.pipe(uuid, v.description('ID of the agent')) }),
+      reply: v.object({
+        /** Empty before the first completed scan, and if other rules than the current ones scored the latest. */
+        steps: v.array(nextStep),
+      }),
     }),
     signOffScan: route({
       method: 'POST',

@@ -71,6 +71,17 @@ export const quotas = {
     beyond: 'refused',
     advice: 'Wait for the next hour; combine several tests in one run.',
   },
+  'connection-tests': {
+    name: 'Connection tests',
+    counts: 'Tests of an address before registration, regardless of the result',
+    things: 'connection tests',
+    limit: 120,
+    unit: 'count',
+    of: 'organization',
+    window: 'hour',
+    beyond: 'refused',
+    advice: 'Wait for the next hour, or register the agent and start a scan.',
+  },
   reports: {
     name: 'Reports generated',
     counts: 'Requested reports, regardless of the result',

@@ -17,6 +17,7 @@ import { Route as RegisterRouteImport } from './../routes/register.tsx';
 import { Route as ResetRouteImport } from './../routes/reset.tsx';
 import { Route as AppIndexRouteImport } from './../routes/_app/index.tsx';
 import { Route as AppAccountRouteImport } from './../routes/_app/account.tsx';
+import { Route as AppAgentKindsRouteImport } from './../routes/_app/agent-kinds.tsx';
 import { Route as AppApiDocsRouteImport } from './../routes/_app/api-docs.tsx';
 import { Route as AppAuditTrailRouteImport } from './../routes/_app/audit-trail.tsx';
 import { Route as AppDebugScannerRouteImport } from './../routes/_app/debug-scanner.tsx';
@@ -77,6 +78,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAccountRoute = AppAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAgentKindsRoute = AppAgentKindsRouteImport.update({
+  id: '/agent-kinds',
+  path: '/agent-kinds',
   getParentRoute: () => AppRoute,
 } as any);
 const AppApiDocsRoute = AppApiDocsRouteImport.update({
@@ -198,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute;
   '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
+  '/agent-kinds': typeof AppAgentKindsRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/audit-trail': typeof AppAuditTrailRoute;
   '/debug-scanner': typeof AppDebugScannerRoute;
@@ -228,6 +235,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute;
   '/reset': typeof ResetRoute;
   '/account': typeof AppAccountRoute;
+  '/agent-kinds': typeof AppAgentKindsRoute;
   '/api-docs': typeof AppApiDocsRoute;
   '/audit-trail': typeof AppAuditTrailRoute;
   '/debug-scanner': typeof AppDebugScannerRoute;
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute;
   '/reset': typeof ResetRoute;
   '/_app/account': typeof AppAccountRoute;
+  '/_app/agent-kinds': typeof AppAgentKindsRoute;
   '/_app/api-docs': typeof AppApiDocsRoute;
   '/_app/audit-trail': typeof AppAuditTrailRoute;
   '/_app/debug-scanner': typeof AppDebugScannerRoute;
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/account'
+    | '/agent-kinds'
     | '/api-docs'
     | '/audit-trail'
     | '/debug-scanner'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/account'
+    | '/agent-kinds'
     | '/api-docs'
     | '/audit-trail'
     | '/debug-scanner'
@@ -357,6 +368,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset'
     | '/_app/account'
+    | '/_app/agent-kinds'
     | '/_app/api-docs'
     | '/_app/audit-trail'
     | '/_app/debug-scanner'
@@ -448,6 +460,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof AppAccountRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/agent-kinds': {
+      id: '/_app/agent-kinds';
+      path: '/agent-kinds';
+      fullPath: '/agent-kinds';
+      preLoaderRoute: typeof AppAgentKindsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/api-docs': {
@@ -609,6 +628,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppAccountRoute: typeof AppAccountRoute;
+  AppAgentKindsRoute: typeof AppAgentKindsRoute;
   AppApiDocsRoute: typeof AppApiDocsRoute;
   AppAuditTrailRoute: typeof AppAuditTrailRoute;
   AppDebugScannerRoute: typeof AppDebugScannerRoute;
@@ -635,6 +655,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppAccountRoute: AppAccountRoute,
+  AppAgentKindsRoute: AppAgentKindsRoute,
   AppApiDocsRoute: AppApiDocsRoute,
   AppAuditTrailRoute: AppAuditTrailRoute,
   AppDebugScannerRoute: AppDebugScannerRoute,

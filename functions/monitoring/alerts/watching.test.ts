@@ -127,10 +127,12 @@ describe('a monitored agent', () => {
     expect(await checked(at)).toMatchObject([{ id: raised[0]?.id, clearedAt: expect.any(String) }]);
   });
 
-  it('that never responded raises no alert', async () => {
+  it('that never responded raises an alert, too', async () => {
     const server = await serve(TOOLS);
     server.stop();
-    expect(await checked(await agentAt(server))).toEqual([]);
+    expect(await checked(await agentAt(server))).toMatchObject([
+      { kind: 'unreachable', message: expect.stringContaining('No check has reached it so far.') },
+    ]);
   });
 
   it('with an expiring certificate raises one alert with the observed date, and a more severe one later', async () => {

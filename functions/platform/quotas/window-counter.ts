@@ -23,6 +23,7 @@ const steps: Readonly<Partial<Record<WindowedQuota, number>>> = {
   'chat-runs': 1,
   reports: 1,
   'destination-tests': 1,
+  'connection-tests': 1,
 };
 /** Maximum windows in memory; beyond that, ended windows are dropped. */
 const MAX_WINDOWS = 1000;

@@ -25,6 +25,14 @@ export const getScan: Handler<typeof scansContract.routes.getScan> = async ({
     signingOf(table, scan, session),
   ]);
   // The agent of an old scan may be deleted; then no step is left to take.
-  const advised = results && agent ? advise(results, scan, agent) : results;
-  return { body: { ...reply, ...signing, results: advised ?? null } };
+  if (!results || !agent) return { body: { ...reply, ...signing, results: results ?? null, nextSteps: [] } };
+  const { nextSteps } = await import('../next-steps.ts');
+  return {
+    body: {
+      ...reply,
+      ...signing,
+      results: advise(results, scan, agent),
+      nextSteps: nextSteps(agent, [{ scan, results }]),
+    },
+  };
 };

@@ -19,6 +19,10 @@ const progressOf = (scan: Scan, run: Job | undefined): Progress => {
     : { status, startedAt, ...stated };
 };
 
+/** Returns the name of the framework of a scan; of a custom one, its name at the start. */
+export const frameworkNameOf = ({ custom, framework }: Pick<Scan, 'custom' | 'framework'>): string =>
+  custom?.name ?? frameworkName(framework, {});
+
 /**
  * Returns a scan as shown in lists.
  * @param run run of a scan in progress, if it was read
@@ -27,7 +31,7 @@ export const scanReplyOf = (scan: Scan, run?: Job): ScanReply => ({
   id: scan.id,
   agentId: scan.agentId,
   agentName: scan.agentName,
-  framework: scan.custom?.name ?? frameworkName(scan.framework, {}),
+  framework: frameworkNameOf(scan),
   ...(scan.custom ? { frameworkVersion: scan.custom.versionNumber } : {}),
   ...(scan.reevaluated ? { reevaluated: scan.reevaluated } : {}),
   jobId: scan.run,

@@ -17,5 +17,5 @@ export const startScan: Handler<typeof scansContract.routes.startScan> = async (
     named: { names: [framework], pathOf: () => 'framework' },
     auditOf: (made, [name]) => ({ resourceId: onlyScan(made).id, details: { agentId, framework: name } }),
   });
-  return { body: { ...scanReplyOf(onlyScan(run)), signOffs: [], results: null } };
+  return { body: { ...scanReplyOf(onlyScan(run)), signOffs: [], results: null, nextSteps: [] } };
 };

@@ -97,6 +97,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     regions: ['eu-west-1', 'us-east-1'],
   },
   createApiKey: { name: 'Nightly pipeline', scopes: ['read', 'scan:run'], expiresInDays: 90 },
+  tryConnection: { connection: { url: 'https://agent.example/mcp', authorisedToTest: true } },
   createAgent: {
     name: 'Discharge summary writer',
     type: 'Clinical documentation',

@@ -27,6 +27,17 @@ describe('earnHint', () => {
     );
   });
 
+  it('suggests a scan when consent is newer than the last one', () => {
+    const consented = { ...connection, consentBy: 'a@example.org', consentAt: '2026-11-21T08:40:00.000Z' };
+    expect(earnHint({ connection: consented, lastScanAt })).toBe('Run a scan');
+  });
+
+  it('suggests what makes a silent endpoint testable', () => {
+    expect(earnHint({ connection, lastScanAt, couldNotReach: 'agent.example' })).toBe(
+      'Make its endpoint reachable and scan again',
+    );
+  });
+
   it('states that a scan found no evidence', () => {
     expect(earnHint({ connection, lastScanAt })).toBe('The last scan found no evidence');
   });

@@ -1,13 +1,17 @@
 import type { AgentReply } from '#shared/agents/contract.ts';
 import { kindLabels } from '#shared/parameters/agent-kinds.ts';
+import type { Connected } from '#shared/scoring/kind-guide.ts';
 
-type Known = Pick<AgentReply, 'connection' | 'lastScanAt'>;
+type Known = Pick<AgentReply, 'connection' | 'lastScanAt' | 'couldNotReach'>;
 
 /** Returns a short hint on how an unscored agent can earn its first points. */
-export const earnHint = ({ connection, lastScanAt }: Known, hasManifest = false): string => {
+export const earnHint = ({ connection, lastScanAt, couldNotReach }: Known, hasManifest = false): string => {
   if (connection === undefined && !hasManifest) return 'Add a connection or a manifest';
   if (lastScanAt === null) return 'Run a scan';
   if (connection !== undefined && !connection.authorisedToTest) return 'Authorize tests of its endpoint';
+  // A new address needs a new consent, so the last scan did not test it.
+  if ((connection?.consentAt ?? '') > lastScanAt) return 'Run a scan';
+  if (couldNotReach !== undefined) return 'Make its endpoint reachable and scan again';
   return 'The last scan found no evidence';
 };
 
@@ -26,3 +30,10 @@ export const kindText = ({ kind, kindStanding }: Pick<AgentReply, 'kind' | 'kind
       : '';
   return `${kindLabels[kindStanding.kind]}. ${kindStanding.reason}${chosen}${other}`;
 };
+
+/** Returns what scans of an agent already use. Configuration evidence shows that its settings are read. */
+export const connectedOf = ({ connection, score }: Pick<AgentReply, 'connection' | 'score'>): Connected => ({
+  endpoint: connection?.authorisedToTest === true,
+  chat: connection?.authorisedToChat === true,
+  infrastructure: (score?.points.configuration ?? 0) > 0,
+});

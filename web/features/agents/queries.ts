@@ -25,9 +25,15 @@ export const activeAgentsQuery = queryOptions({
 /** Query for one agent with its scores, manifest, and counts. */
 export const agentQuery = (id: string) => routeQuery('GET /api/agents/{id}', { params: { id } });
 
+/** Query for the agents that have a name or an address already. */
+export const registeredQuery = (query: {
+  readonly name: string | undefined;
+  readonly url: string | undefined;
+}) => routeQuery('GET /api/agents/registered', { query });
+
 /** Query for the agent types offered at registration. */
 export const agentTypesQuery = routeQuery('GET /api/agent-types', {});
 
-/** Query for the most recently seen open issues of an agent. */
-export const agentOpenIssuesQuery = (agentId: string) =>
-  pageQuery('GET /api/issues', { query: { agentId, status: 'open', limit: '50' } });
+/** Query for the steps that raise the score of an agent most. */
+export const agentNextStepsQuery = (id: string) =>
+  routeQuery('GET /api/agents/{id}/next-steps', { params: { id } });

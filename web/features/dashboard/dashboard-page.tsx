@@ -26,6 +26,8 @@ interface DashboardPageProps {
   readonly renderCriticalIssues: (stats: DashboardStats | undefined) => ReactNode;
   /** The content below the first view; rendered when the user scrolls near it. */
   readonly renderWidgets: (stats: DashboardStats | undefined) => ReactNode;
+  /** The next steps of one agent; nothing before the first scan. */
+  readonly renderNextSteps: () => ReactNode;
   /** The table of active agents; `total` is their number, once known. */
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
@@ -78,6 +80,7 @@ export function DashboardPage(props: DashboardPageProps) {
         {props.renderCriticalIssues(stats)}
       </div>
       {props.renderAgents(stats?.activeAgents)}
+      <Suspense>{props.renderNextSteps()}</Suspense>
       <div ref={below} className={styles.below}>
         {near ? <Suspense fallback={room}>{props.renderWidgets(stats)}</Suspense> : room}
       </div>

@@ -1,4 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { agentReplyOf } from '#functions/agents/agent-item.ts';
+import { requireAgent } from '#functions/agents/agent-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -22,6 +26,28 @@ const scanned = async (...[more, skip]: [Parameters<typeof registerAgent>[1], (r
   const collectors = Object.fromEntries(done.results.collectors.map((one) => [one.id, one]));
   return { status, score, addresses, collectors };
 };
+
+it('an agent is listed as unreachable until a scan reaches it, or its address changes', async () => {
+  const table = tenantTable(newId());
+  const port = await freePort();
+  const address = `127.0.0.1:${port}`;
+  const { id } = await registerAgent(table, { url: `http://${address}/mcp` });
+  const listed = async () => agentReplyOf(await requireAgent(table, id), {}).couldNotReach;
+  const current = await requireAgent(table, id);
+  await scan(table, current);
+  expect(await listed()).toBe(address);
+  const { connection } = current;
+  const moved = {
+    ...(await requireAgent(table, id)),
+    ...(connection && { connection: { ...connection, url: 'http://127.0.0.1:9/mcp' } }),
+  };
+  expect(agentReplyOf(moved, {}).couldNotReach).toBeUndefined();
+  const server = createServer(mcpListener((own) => tool(own, 'read_note'))).listen(port, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  await scan(table, current);
+  expect(await listed()).toBeUndefined();
+});
 
 describe('a scan reports for each address of the agent whether it was reached', () => {
   it('no without a listener, and the collectors do not report that they ran', async () => {

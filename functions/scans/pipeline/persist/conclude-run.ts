@@ -206,6 +206,9 @@ const store = async (
   const { agentIssues } = read;
   const { handlesPhi, kind } = conclusion;
   const { addresses, reevaluated, shownHosts, seen } = read.gathered;
+  const unreached = reevaluated
+    ? undefined
+    : (addresses ?? []).flatMap(({ address, reached }) => (reached === 'no' ? [address] : []));
   const reevaluation = reevaluated ? { reevaluated } : {};
   await commitInOrder(table, { run, attempt, agentIssues, steps: conclusion.issues, voids, now, conflict }, [
     progressWrite(table, run, attempt, { done: run.done + completed.length, now }),
@@ -231,7 +234,7 @@ const store = async (
     agentScoredWrite(
       table,
       read.agent,
-      { ...standing, handlesPhi, kind, scannedAt: reevaluated ? null : now },
+      { ...standing, handlesPhi, kind, scannedAt: reevaluated ? null : now, unreached },
       conflict,
     ),
   ]);

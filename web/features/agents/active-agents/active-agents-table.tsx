@@ -2,6 +2,7 @@ import { IconEye, IconPlayerPlay, IconSettings } from '@tabler/icons-react';
 import type { AgentReply } from '#shared/agents/contract.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
+import { CouldNotReach } from '#web/ui/badges/could-not-reach.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
@@ -49,7 +50,12 @@ export const ActiveAgentsTable = ({ agents, opened, onOpen, onEdit }: ActiveAgen
       label: 'Compliance Score',
       className: styles.score,
       headClass: styles.score,
-      cell: (agent) => <Score agent={agent} />,
+      cell: (agent) => (
+        <>
+          <Score agent={agent} />
+          {agent.couldNotReach !== undefined && <CouldNotReach addresses={[agent.couldNotReach]} />}
+        </>
+      ),
     },
     {
       id: 'lastScanAt',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { AgentReply } from '#shared/agents/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -26,6 +27,7 @@ interface ActiveAgentsProps {
 export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
   const agents = useQuery(activeAgentsQuery);
   const [editing, setEditing] = useState<AgentReply>();
+  const canWrite = useCanWrite();
   const shown = agents.data?.items.length ?? 0;
   return (
     <>
@@ -54,7 +56,7 @@ export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
           alertIn={styles.error}
           loading="Loading agents..."
           rows={4}
-          empty={({ items, any }) => items.length === 0 && <NoAgents any={any} />}
+          empty={({ items, any }) => items.length === 0 && <NoAgents any={any} canWrite={canWrite} />}
         >
           {({ items }) => (
             <ActiveAgentsTable agents={items} opened={opened} onOpen={onOpen} onEdit={setEditing} />
@@ -70,7 +72,16 @@ export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
   );
 }
 
-const NoAgents = ({ any }: { readonly any: boolean }) =>
+const RegisterFirst = () => (
+  <Button
+    variant="default"
+    renderRoot={(props) => <Link to="/agents" search={{ register: 'new' }} {...props} />}
+  >
+    Register Your First Agent
+  </Button>
+);
+
+const NoAgents = ({ any, canWrite }: { readonly any: boolean; readonly canWrite: boolean }) =>
   any ? (
     <EmptyState
       icon={IconRobot}
@@ -82,5 +93,6 @@ const NoAgents = ({ any }: { readonly any: boolean }) =>
       icon={IconRobot}
       title="No agents registered"
       hint="Get started by registering your first AI agent."
+      action={canWrite && <RegisterFirst />}
     />
   );

@@ -5,9 +5,9 @@ import { Stack } from '#web/ui/layout/stack.tsx';
 import { AgentConnection } from '../details/agent-connection.tsx';
 import type { AgentDetail } from '../details/agent-details.tsx';
 import { AgentDates, AgentTiles } from '../details/agent-facts.tsx';
-import { AgentFixNext } from '../details/agent-fix-next.tsx';
 import { AgentFrameworks } from '../details/agent-frameworks.tsx';
 import { AgentManifest } from '../details/agent-manifest.tsx';
+import { AgentNextSteps } from '../details/agent-next-steps.tsx';
 import { AgentPolicy } from '../details/agent-policy.tsx';
 import { AgentScore } from '../details/agent-score.tsx';
 import styles from './agent-page.module.css';
@@ -29,7 +29,7 @@ export default function AgentOverview({ agent, edit }: AgentOverviewProps) {
         <AgentScore agent={agent} />
         <AgentTiles agent={agent} />
         <AgentFrameworks agent={agent} />
-        <AgentFixNext agent={agent} />
+        <AgentNextSteps agent={agent} />
       </Column>
       <Column title="Details">
         {agent.description && <p className={styles.description}>{agent.description}</p>}

@@ -31,7 +31,7 @@ interface AgentsPageProps {
 export function AgentsPage({ search, onSearch }: AgentsPageProps) {
   const agents = useQuery(agentsPageQuery(search));
   const busy = agents.isPlaceholderData;
-  const [registering, setRegistering] = useState<'no' | 'yes' | 'done'>('no');
+  const [registering, setRegistering] = useState<'no' | 'yes' | 'done'>(search.register ? 'yes' : 'no');
   const canWrite = useCanWrite();
   const register = () => setRegistering('yes');
   return (

@@ -1,6 +1,7 @@
 import type { AgentReply } from '#shared/agents/contract.ts';
 import { agentFields } from '#shared/agents/fields.ts';
 import { AgentStatus } from '#web/ui/badges/agent-status.tsx';
+import { CouldNotReach } from '#web/ui/badges/could-not-reach.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
@@ -72,7 +73,12 @@ export const AgentsTable = ({ agents, busy, opened, onOpen }: AgentsTableProps) 
       label: 'Compliance Score',
       className: styles.score,
       headClass: styles.score,
-      cell: (agent) => <ScoreCell name={agent.name} score={agent.score} hint={earnHint(agent)} />,
+      cell: (agent) => (
+        <>
+          <ScoreCell name={agent.name} score={agent.score} hint={earnHint(agent)} />
+          {agent.couldNotReach !== undefined && <CouldNotReach addresses={[agent.couldNotReach]} />}
+        </>
+      ),
     },
     {
       id: 'status',

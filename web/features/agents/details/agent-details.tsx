@@ -4,9 +4,9 @@ import { AgentAttestations } from '#web/features/attestations/offered/agent-atte
 import { AgentConnection } from './agent-connection.tsx';
 import styles from './agent-drawer.module.css';
 import { AgentDates, AgentTiles } from './agent-facts.tsx';
-import { AgentFixNext } from './agent-fix-next.tsx';
 import { AgentFrameworks } from './agent-frameworks.tsx';
 import { AgentManifest } from './agent-manifest.tsx';
+import { AgentNextSteps } from './agent-next-steps.tsx';
 import { AgentPolicy } from './agent-policy.tsx';
 import { AgentScore } from './agent-score.tsx';
 
@@ -21,7 +21,7 @@ export const AgentDetails = ({ agent }: { readonly agent: AgentDetail }) => (
     <AgentScore agent={agent} />
     <AgentTiles agent={agent} />
     <AgentFrameworks agent={agent} />
-    <AgentFixNext agent={agent} />
+    <AgentNextSteps agent={agent} />
     <AgentConnection agent={agent} />
     <AgentPolicy agent={agent} />
     <AgentManifest agent={agent} />

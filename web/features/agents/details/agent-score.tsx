@@ -1,3 +1,4 @@
+import { CouldNotReach } from '#web/ui/badges/could-not-reach.tsx';
 import { ScoreBadge } from '#web/ui/badges/score-badge.tsx';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
@@ -15,12 +16,16 @@ import styles from './agent-drawer.module.css';
 
 /** The overall score with its bar, risk label and last scan; without a score, what would earn one. */
 export function AgentScore({
-  agent: { name, score, lastScanAt, connection, manifest },
+  agent: { name, score, lastScanAt, couldNotReach, connection, manifest },
 }: {
   readonly agent: AgentDetail;
 }) {
   const value = score ?? unscored;
-  const known = { lastScanAt, ...(connection && { connection }) };
+  const known = {
+    lastScanAt,
+    ...(connection && { connection }),
+    ...(couldNotReach !== undefined && { couldNotReach }),
+  };
   return (
     <section aria-label="Score">
       <Row gap={[4, 8]} align="baseline" wrap>
@@ -44,6 +49,7 @@ export function AgentScore({
           )}
         </span>
       </Row>
+      {couldNotReach !== undefined && <CouldNotReach addresses={[couldNotReach]} />}
       <div className={styles.bar}>
         <EarnedBar value={value} name={name} size="md" />
       </div>

@@ -1,6 +1,7 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
 import { type AgentField, agentFields, type FormFieldName } from '#shared/agents/fields.ts';
 import { kindLabels } from '#shared/parameters/agent-kinds.ts';
 import { agentTypesQuery } from '../queries.ts';
@@ -15,12 +16,14 @@ interface AgentFieldsProps {
   readonly field: (name: FormFieldName) => Input;
   /** Its key: a new one resets the input to the value that the form has. */
   readonly keyOf: (name: FormFieldName) => string;
+  /** Shown below the frameworks. */
+  readonly suggestion?: ReactNode;
   /** The agent's current type: the API accepts types that are not offered. */
   readonly type?: string;
 }
 
 /** The declared fields that the registration of an agent and its settings share. Short inputs stand in pairs. */
-export function AgentFields({ field, keyOf, type }: AgentFieldsProps) {
+export function AgentFields({ field, keyOf, type, suggestion }: AgentFieldsProps) {
   const types = useQuery(agentTypesQuery).data ?? [];
   const offered = type === undefined || types.includes(type) ? types : [type, ...types];
   const inputOf = (name: FormFieldName) => {
@@ -28,7 +31,12 @@ export function AgentFields({ field, keyOf, type }: AgentFieldsProps) {
     const text = { label, maxLength, placeholder, ...field(name) };
     switch (input) {
       case 'frameworks':
-        return <FrameworkChoices key={keyOf(name)} label={label} {...field(name)} />;
+        return (
+          <Fragment key={keyOf(name)}>
+            <FrameworkChoices label={label} {...field(name)} />
+            {suggestion}
+          </Fragment>
+        );
       case 'text':
         return <Textarea key={keyOf(name)} autosize={false} rows={3} {...text} />;
       case 'type':

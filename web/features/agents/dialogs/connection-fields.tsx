@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import type { Environment, Protocol } from '#shared/agents/contract.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import { Stack } from '#web/ui/layout/stack.tsx';
@@ -33,6 +34,8 @@ export interface ConnectionFieldsProps {
   readonly chat: ChatValues;
   /** Enters a value in a chat setting. */
   readonly onChat: (name: Exclude<keyof ChatValues, 'secondCredential'>, text: string) => void;
+  /** The connection test, if the agent is not stored yet. */
+  readonly test?: ReactNode;
 }
 
 const protocolLabels = [
@@ -78,6 +81,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
         key={keyOf('authorisedToTest')}
         {...field('authorisedToTest', 'checkbox')}
       />
+      {props.test}
       <Checkbox
         label="I may chat with this agent"
         description="Runs that users start may send short synthetic messages, never patient data. Each costs tokens, is logged by the agent, and may make it use its tools."

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { purposeOf } from '#shared/agents/suggested-frameworks.ts';
 import { frameworkNames } from '#shared/frameworks/framework.ts';
 import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { meanwhile } from '#web/ui/loaded/loadable.ts';
@@ -23,7 +24,7 @@ export function FrameworkChoices(props: FrameworkChoicesProps) {
         <Checkbox.Group {...props}>
           <div className={styles.frameworks}>
             {shown.map((name) => (
-              <Checkbox key={name} value={name} label={name} />
+              <Checkbox key={name} value={name} label={name} description={purposeOf(name)} />
             ))}
           </div>
         </Checkbox.Group>

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { kindLabels } from '#shared/parameters/agent-kinds.ts';
-import type { ScanReply, ScanResults } from '#shared/scans/contract.ts';
+import type { ScanDetailReply, ScanResults } from '#shared/scans/contract.ts';
 import { BracketedBar } from '#web/ui/earned-bar/bracketed-bar.tsx';
 import { ScoreLegend } from '#web/ui/earned-bar/score-legend.tsx';
 import { Fact } from '#web/ui/fact/fact.tsx';
+import { coverageText } from '#web/ui/next-steps/step-text.ts';
 import { isOtherModel } from '#web/ui/score/score-model.ts';
 import { LittleShown } from '#web/ui/score-hero/little-shown.tsx';
 import { ScoreHero } from '#web/ui/score-hero/score-hero.tsx';
@@ -15,11 +15,10 @@ import { WorstFailing } from '#web/ui/score-hero/worst-failing.tsx';
 import { span } from '#web/ui/time/format.ts';
 import { passedText } from '../scan-facts.ts';
 import { parametersOf } from './controls-view.ts';
-import { howToEarn } from './how-to-earn.ts';
-import { EditConnection } from './unreached-alert.tsx';
+import { whyUnscored } from './why-unscored.ts';
 
 interface ScanHeroProps {
-  readonly scan: ScanReply;
+  readonly scan: ScanDetailReply;
   readonly results: ScanResults;
   readonly now: Date;
 }
@@ -40,6 +39,7 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
       <>
         <ScoreLegend points={results.points} />
         <LittleShown value={results} name={scan.framework}>
+          <CoverageFirst steps={scan.nextSteps} />
           <Link
             to="/agents/$agentId"
             params={{ agentId: scan.agentId }}
@@ -53,6 +53,12 @@ export const ScanHero = ({ scan, results, now }: ScanHeroProps) => (
     )}
   </ScoreHero>
 );
+
+/** What raises coverage first. */
+const CoverageFirst = ({ steps }: { readonly steps: ScanDetailReply['nextSteps'] }) => {
+  const text = coverageText(steps);
+  return text !== undefined && <>First step: {text}. </>;
+};
 
 function Facts({ results, now }: { readonly results: ScanResults; readonly now: Date }) {
   const { verified, coverage, passRate, kind, worstSeverity, counts, freshness, controls, modelVersion } =
@@ -85,34 +91,12 @@ function Facts({ results, now }: { readonly results: ScanResults; readonly now: 
 }
 
 /** Shown if there is no evidence. */
-function NothingShown({ scan }: Pick<ScanHeroProps, 'scan'>) {
-  const { agentId, framework } = scan;
-  const { why, next } = howToEarn(scan);
-  return (
-    <Unearned>
-      <p>
-        <b>No evidence yet, so there is no score.</b> This does not mean that the agent fails {framework}.{' '}
-        {why} Each control below lists the evidence it needs.
-      </p>
-      {next === 'connection' ? (
-        <EditConnection agentId={agentId} />
-      ) : next === 'register' ? (
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/agents" search={{ agent: agentId }} {...props} />}
-        >
-          Add a connection or a manifest
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link to="/agents/$agentId" params={{ agentId }} search={{ tab: 'questionnaire' }} {...props} />
-          )}
-        >
-          Answer the questionnaire
-        </Button>
-      )}
-    </Unearned>
-  );
-}
+const NothingShown = ({ scan }: Pick<ScanHeroProps, 'scan'>) => (
+  <Unearned>
+    <p>
+      <b>No evidence yet, so there is no score.</b> This does not mean that the agent fails {scan.framework}.{' '}
+      {whyUnscored(scan)} The next steps earn the first points, and each control below lists the evidence it
+      needs.
+    </p>
+  </Unearned>
+);

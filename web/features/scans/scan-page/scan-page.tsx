@@ -4,6 +4,7 @@ import { inFlight } from '#shared/jobs/job-status.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { scanQuery } from '../queries.ts';
+import { unreachedOf } from '../reached.ts';
 import type { ScanSearch } from '../scan-search.ts';
 import { useSettled } from '../use-settled.ts';
 import { CollectorsSummary } from './collectors-summary.tsx';
@@ -13,11 +14,17 @@ import { ScanHero } from './scan-hero.tsx';
 import styles from './scan-page.module.css';
 import { type RenderIssues, ScanTabs } from './scan-tabs.tsx';
 import { Scanned } from './scanned.ts';
-import { UnreachedAlert } from './unreached-alert.tsx';
 import { useEndAnnouncement } from './use-end-announcement.ts';
 
 const ScanScope = lazy(() => import('#web/features/scope/offered/scan-scope.tsx'));
 const SignOffs = lazy(() => import('./sign-offs.tsx'));
+
+const UnreachedAlert = lazy(async () => ({
+  default: (await import('./unreached-alert.tsx')).UnreachedAlert,
+}));
+const NextSteps = lazy(async () => ({
+  default: (await import('#web/ui/next-steps/next-steps.tsx')).NextSteps,
+}));
 
 /** Loaded lazily, because most scans that users open have completed successfully. */
 const ScanProgress = lazy(async () => ({ default: (await import('./scan-progress.tsx')).ScanProgress }));
@@ -53,7 +60,11 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
       )}
       {results !== null && (
         <>
-          <UnreachedAlert scan={scan} />
+          {unreachedOf(scan).length > 0 && (
+            <Suspense>
+              <UnreachedAlert scan={scan} />
+            </Suspense>
+          )}
           <div className={styles.top}>
             <ScanHero scan={scan} results={results} now={now} />
             <Card flush>
@@ -61,6 +72,15 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
               <CollectorsSummary collectors={results.collectors} />
             </Card>
           </div>
+          {scan.nextSteps.length > 0 && (
+            <div className={styles.next}>
+              <Card title="Next steps">
+                <Suspense>
+                  <NextSteps agentId={agentId} steps={scan.nextSteps} />
+                </Suspense>
+              </Card>
+            </div>
+          )}
           <Scanned value={scanned}>
             <ScanTabs
               scan={scan}

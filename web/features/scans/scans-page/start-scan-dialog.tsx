@@ -1,10 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AgentPicker, type PickedAgent } from '#web/features/agents/offered/agent-picker/agent-picker.tsx';
+import { anyAgentQuery } from '#web/features/agents/offered/any-agent-query.ts';
 import { frameworkNamesQuery } from '#web/features/frameworks/offered/queries.ts';
 import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { Dialog, DialogActions } from '#web/ui/dialog/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { meanwhile } from '#web/ui/loaded/loadable.ts';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
@@ -20,10 +24,36 @@ interface StartScanDialogProps {
 export default function StartScanDialog({ opened, onClose }: StartScanDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="Start Compliance Scan">
-      <StartScanForm onClose={onClose} />
+      <Loaded
+        query={useQuery(anyAgentQuery)}
+        failed="Agents could not be loaded"
+        loading="Loading agents..."
+        rows={2}
+        empty={({ items }) => items.length === 0 && <NoAgents onClose={onClose} />}
+      >
+        {() => <StartScanForm onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }
+
+/** A scan needs an agent, so the first step is its registration. */
+const NoAgents = ({ onClose }: { readonly onClose: () => void }) => (
+  <EmptyState
+    icon={IconRobot}
+    title="No AI agents registered"
+    hint="A scan evaluates a registered agent. Register one first, then scan it."
+    action={
+      <Button
+        renderRoot={(props) => (
+          <Link to="/agents" search={{ register: 'new' }} {...props} onClick={onClose} />
+        )}
+      >
+        Register Agent
+      </Button>
+    }
+  />
+);
 
 function StartScanForm({ onClose }: { readonly onClose: () => void }) {
   const names = useQuery(frameworkNamesQuery);

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { strengths } from '#shared/evidence/evidence.ts';
 import { type BestProof, bestProofs } from '#shared/parameters/parameter.ts';
 import { credits } from '#shared/scoring/credit.ts';
@@ -18,7 +19,13 @@ export const CreditPart = () => (
   <Part
     number={2}
     title="Credit depends on the fact"
-    lead="Each parameter names its ideal proof. If Accredit has no method that gives it for the kind of agent, the next weaker proof that it can get takes its place, and otherwise a document. Weaker proof earns a share of the points. The rest needs stronger proof."
+    lead={
+      <>
+        Each parameter names its ideal proof. If Accredit has no method that gives it for the{' '}
+        <Link to="/agent-kinds">kind of agent</Link>, the next weaker proof that it can get takes its place,
+        and otherwise a document. Weaker proof earns a share of the points. The rest needs stronger proof.
+      </>
+    }
   >
     <table className={styles.credits}>
       <caption className="vh">Share of points by strength of proof</caption>

@@ -12,7 +12,7 @@ export const exampleText =
   '"appliesTo":["has-remote-endpoint"],' +
   '"bestProof":"behavior",' +
   '"availableProof":{"chat":"tested","agent-with-tools":"tested","remote-tool-server":"tested","workflow":"tested","unknown":"tested"},' +
-  '"texts":{"title":"Endpoint authentication","meaning":"The probed addresses of the agent reject calls without credentials.","sentences":{"pass":"Calls without credentials are rejected at the agent\\u0027s addresses that were probed or documented.","fail":"At least one address of the agent answers calls without credentials.","missing":"No evidence shows whether the agent rejects calls without credentials."},"showBy":"Enter the endpoint\\u0027s address, consent to testing and start a scan. Otherwise declare the fact in the manifest.","stateBy":"declare the fact in the manifest","remedy":{"title":"Require authentication on every endpoint"}}' +
+  '"texts":{"title":"Endpoint authentication","meaning":"The probed addresses of the agent reject calls without credentials.","sentences":{"pass":"Calls without credentials are rejected at the agent\\u0027s addresses that were probed or documented.","fail":"At least one address of the agent answers calls without credentials.","missing":"No evidence shows whether the agent rejects calls without credentials."},"showBy":"Enter the endpoint\\u0027s address, consent to testing and start a scan. Otherwise declare the fact in the manifest.","stateBy":"declare the fact in the manifest","document":"","remedy":{"title":"Require authentication on every endpoint","estimatedMinutes":90}}' +
   '},' +
   '{' +
   '"id":"object-level-authorization",' +
@@ -25,7 +25,7 @@ export const exampleText =
   '"appliesTo":["has-remote-endpoint"],' +
   '"bestProof":"behavior",' +
   '"availableProof":{"chat":"tested","agent-with-tools":"tested","unknown":"tested"},' +
-  '"texts":{"title":"Object-level authorization","meaning":"A user who knows the identifier of another user\\u0027s conversation, task or file can neither read nor control it.","sentences":{"pass":"The agent rejects requests for another user\\u0027s conversation, task or file by its identifier.","fail":"The agent lets one user access another user\\u0027s conversation, task or file.","missing":"No evidence shows whether the agent isolates users\\u0027 work from each other."},"showBy":"Allow chat probes at the connection and start a chat run on the agent\\u0027s page. Otherwise attest with the report of a test in which one user tried the identifiers of another.","stateBy":"attest with the report of a test in which one user tried the identifiers of another","remedy":{"title":"Check ownership on every object"}}' +
+  '"texts":{"title":"Object-level authorization","meaning":"A user who knows the identifier of another user\\u0027s conversation, task or file can neither read nor control it.","sentences":{"pass":"The agent rejects requests for another user\\u0027s conversation, task or file by its identifier.","fail":"The agent lets one user access another user\\u0027s conversation, task or file.","missing":"No evidence shows whether the agent isolates users\\u0027 work from each other."},"showBy":"Allow chat probes at the connection and start a chat run on the agent\\u0027s page. Otherwise attest with the report of a test in which one user tried the identifiers of another.","stateBy":"attest with the report of a test in which one user tried the identifiers of another","document":"the report of a test in which one user tried the identifiers of another","remedy":{"title":"Check ownership on every object","estimatedMinutes":300}}' +
   '},' +
   '{' +
   '"id":"business-associate-agreement",' +
@@ -38,7 +38,15 @@ export const exampleText =
   '"appliesTo":["handles-phi"],' +
   '"bestProof":"document",' +
   '"availableProof":{},' +
-  '"texts":{"title":"Active business associate agreements","meaning":"Every processor that can access the agent\\u0027s PHI is covered by an active business associate agreement. The value is the end date of the agreement that expires first.","sentences":{"pass":"Every processor of the agent\\u0027s PHI has an agreement that is valid for at least 30 more days.","partial":"An agreement with a processor of the agent\\u0027s PHI expires in fewer than 30 days.","fail":"An agreement with a processor of the agent\\u0027s PHI has expired.","missing":"No evidence shows whether the processors of the agent\\u0027s PHI have active agreements."},"showBy":"Attest with the signed agreements of all processors and the end date of the first to expire, or of its next review if it renews automatically.","stateBy":"attest with the signed agreements of all processors and the end date of the first to expire, or of its next review if it renews automatically","remedy":{"title":"Sign agreements with all PHI processors"}}' +
+  '"texts":{' +
+  '"title":"Active business associate agreements",' +
+  '"meaning":"Every processor that can access the agent\\u0027s PHI is covered by an active business associate agreement. The value is the end date of the agreement that expires first.",' +
+  '"sentences":{"pass":"Every processor of the agent\\u0027s PHI has an agreement that is valid for at least 30 more days.","partial":"An agreement with a processor of the agent\\u0027s PHI expires in fewer than 30 days.","fail":"An agreement with a processor of the agent\\u0027s PHI has expired.","missing":"No evidence shows whether the processors of the agent\\u0027s PHI have active agreements."},' +
+  '"showBy":"Attest with the signed agreements of all processors and the end date of the first to expire, or of its next review if it renews automatically.",' +
+  '"stateBy":"attest with the signed agreements of all processors and the end date of the first to expire, or of its next review if it renews automatically",' +
+  '"document":"the signed agreements of all processors and the end date of the first to expire, or of its next review if it renews automatically",' +
+  '"remedy":{"title":"Sign agreements with all PHI processors","estimatedMinutes":240}' +
+  '}' +
   '},' +
   '{' +
   '"id":"permission-change-logged",' +
@@ -50,7 +58,7 @@ export const exampleText =
   '"observedForDays":30,' +
   '"bestProof":"behavior",' +
   '"availableProof":{"chat":"configuration","agent-with-tools":"configuration","remote-tool-server":"configuration","workflow":"configuration","unknown":"configuration"},' +
-  '"texts":{"title":"Logging of permission and configuration changes","meaning":"The log records each change to a tool, prompt, model or role of the agent.","sentences":{"pass":"Changes to the agent\\u0027s tools, prompts, models and roles are logged.","fail":"Some changes to the agent\\u0027s tools, prompts, models or roles are not logged.","missing":"No evidence shows whether changes to the agent\\u0027s tools, prompts, models and roles are logged."},"showBy":"Connect its cloud account, scan and register it. Otherwise declare the fact in the manifest, or attest with recent entries about a changed tool, prompt, model or role.","stateBy":"declare the fact in the manifest, or attest with recent entries about a changed tool, prompt, model or role","remedy":{"title":"Log every permission and configuration change"}}' +
+  '"texts":{"title":"Logging of permission and configuration changes","meaning":"The log records each change to a tool, prompt, model or role of the agent.","sentences":{"pass":"Changes to the agent\\u0027s tools, prompts, models and roles are logged.","fail":"Some changes to the agent\\u0027s tools, prompts, models or roles are not logged.","missing":"No evidence shows whether changes to the agent\\u0027s tools, prompts, models and roles are logged."},"showBy":"Connect its cloud account, scan and register it. Otherwise declare the fact in the manifest, or attest with recent entries about a changed tool, prompt, model or role.","stateBy":"declare the fact in the manifest, or attest with recent entries about a changed tool, prompt, model or role","document":"recent entries about a changed tool, prompt, model or role","remedy":{"title":"Log every permission and configuration change","estimatedMinutes":120}}' +
   '},' +
   '{' +
   '"id":"storage-encryption-at-rest",' +
@@ -62,7 +70,7 @@ export const exampleText =
   '"observedForDays":30,' +
   '"bestProof":"settings",' +
   '"availableProof":{"chat":"configuration","agent-with-tools":"configuration","remote-tool-server":"configuration","workflow":"configuration","unknown":"configuration"},' +
-  '"texts":{"title":"Encrypted storage","meaning":"Every store of the agent is encrypted, including history, memory, search index and logs.","sentences":{"pass":"All stores of the agent are encrypted.","fail":"At least one store of the agent is not encrypted.","missing":"No evidence shows whether the agent\\u0027s stores are encrypted."},"showBy":"Scan its cluster in the Environment Scanner, and register it, or connect its cloud account, scan and register it. Otherwise declare the fact in the manifest, or attest with the provider\\u0027s settings of every store that the agent uses.","stateBy":"declare the fact in the manifest, or attest with the provider\\u0027s settings of every store that the agent uses","remedy":{"title":"Encrypt every store of the agent"}}' +
+  '"texts":{"title":"Encrypted storage","meaning":"Every store of the agent is encrypted, including history, memory, search index and logs.","sentences":{"pass":"All stores of the agent are encrypted.","fail":"At least one store of the agent is not encrypted.","missing":"No evidence shows whether the agent\\u0027s stores are encrypted."},"showBy":"Scan its cluster in the Environment Scanner, and register it, or connect its cloud account, scan and register it. Otherwise declare the fact in the manifest, or attest with the provider\\u0027s settings of every store that the agent uses.","stateBy":"declare the fact in the manifest, or attest with the provider\\u0027s settings of every store that the agent uses","document":"the provider\\u0027s settings of every store that the agent uses","remedy":{"title":"Encrypt every store of the agent","estimatedMinutes":180}}' +
   '},' +
   '{' +
   '"id":"session-idle-timeout",' +
@@ -75,7 +83,7 @@ export const exampleText =
   '"appliesTo":["has-remote-endpoint"],' +
   '"bestProof":"behavior",' +
   '"availableProof":{"chat":"configuration","agent-with-tools":"configuration","remote-tool-server":"configuration","workflow":"configuration","unknown":"configuration"},' +
-  '"texts":{"title":"Session idle timeout","meaning":"Minutes of inactivity after which a user\\u0027s session with the agent ends.","sentences":{"pass":"Sessions with the agent end after at most 15 idle minutes.","partial":"Sessions with the agent end after more than 15 but at most 60 idle minutes.","fail":"Sessions with the agent stay open for more than 60 idle minutes.","missing":"No evidence shows when an idle session with the agent ends."},"showBy":"Connect its cloud account, scan and register it. Otherwise declare the idle limit in minutes in the manifest.","stateBy":"declare the idle limit in minutes in the manifest","remedy":{"title":"End idle sessions after 15 minutes"}}' +
+  '"texts":{"title":"Session idle timeout","meaning":"Minutes of inactivity after which a user\\u0027s session with the agent ends.","sentences":{"pass":"Sessions with the agent end after at most 15 idle minutes.","partial":"Sessions with the agent end after more than 15 but at most 60 idle minutes.","fail":"Sessions with the agent stay open for more than 60 idle minutes.","missing":"No evidence shows when an idle session with the agent ends."},"showBy":"Connect its cloud account, scan and register it. Otherwise declare the idle limit in minutes in the manifest.","stateBy":"declare the idle limit in minutes in the manifest","document":"","remedy":{"title":"End idle sessions after 15 minutes","estimatedMinutes":40}}' +
   '},' +
   '{' +
   '"id":"staff-training-age",' +
@@ -87,7 +95,18 @@ export const exampleText =
   '"observedForDays":30,' +
   '"bestProof":"document",' +
   '"availableProof":{},' +
-  '"texts":{"title":"Oldest operator training","meaning":"Date of the least recent AI risk training among the people who operate the agent.","sentences":{"pass":"All operators of the agent were trained on AI risks within the last 365 days.","partial":"At least one operator of the agent was last trained on AI risks more than 365 but at most 540 days ago.","fail":"At least one operator of the agent was last trained on AI risks more than 540 days ago.","missing":"No evidence shows when operators of the agent were last trained on AI risks."},"showBy":"Attest with the attendance list, the training content and the date of the least recent training.","stateBy":"attest with the attendance list, the training content and the date of the least recent training","remedy":{"title":"Train operators annually and attest it"}}' +
+  '"texts":{"title":"Oldest operator training","meaning":"Date of the least recent AI risk training among the people who operate the agent.","sentences":{"pass":"All operators of the agent were trained on AI risks within the last 365 days.","partial":"At least one operator of the agent was last trained on AI risks more than 365 but at most 540 days ago.","fail":"At least one operator of the agent was last trained on AI risks more than 540 days ago.","missing":"No evidence shows when operators of the agent were last trained on AI risks."},"showBy":"Attest with the attendance list, the training content and the date of the least recent training.","stateBy":"attest with the attendance list, the training content and the date of the least recent training","document":"the attendance list, the training content and the date of the least recent training","remedy":{"title":"Train operators annually and attest it","estimatedMinutes":180}}' +
   '},' +
-  '{"id":"security-contact-published","family":"incident-response","value":{"type":"boolean"},"expectation":{"kind":"is","value":true},"severity":"low","sources":["probe","a2a","attestation"],"observedForDays":30,"bestProof":"listing","availableProof":{"chat":"tested","agent-with-tools":"tested","remote-tool-server":"tested","workflow":"tested","unknown":"tested"},"texts":{"title":"Published security contact","meaning":"External finders of a vulnerability in the agent can find a contact for their report.","sentences":{"pass":"A security contact for the agent is published where external finders can see it.","fail":"No valid security contact for the agent is published.","missing":"No evidence shows whether external finders can reach a security contact for the agent."},"showBy":"Enter the endpoint\\u0027s address, consent to testing and start a scan. Otherwise attest with the page with the contact.","stateBy":"attest with the page with the contact","remedy":{"title":"Publish a security.txt"}}}' +
+  '{' +
+  '"id":"security-contact-published",' +
+  '"family":"incident-response",' +
+  '"value":{"type":"boolean"},' +
+  '"expectation":{"kind":"is","value":true},' +
+  '"severity":"low",' +
+  '"sources":["probe","a2a","attestation"],' +
+  '"observedForDays":30,' +
+  '"bestProof":"listing",' +
+  '"availableProof":{"chat":"tested","agent-with-tools":"tested","remote-tool-server":"tested","workflow":"tested","unknown":"tested"},' +
+  '"texts":{"title":"Published security contact","meaning":"External finders of a vulnerability in the agent can find a contact for their report.","sentences":{"pass":"A security contact for the agent is published where external finders can see it.","fail":"No valid security contact for the agent is published.","missing":"No evidence shows whether external finders can reach a security contact for the agent."},"showBy":"Enter the endpoint\\u0027s address, consent to testing and start a scan. Otherwise attest with the page with the contact.","stateBy":"attest with the page with the contact","document":"the page with the contact","remedy":{"title":"Publish a security.txt","estimatedMinutes":45}}' +
+  '}' +
   ']';
