@@ -79,6 +79,7 @@ export const subjectsOf = {
   'PATCH /api/agents/{id}': ['agents', 'dashboard', 'standings'],
   'PATCH /api/audit-logs/destinations/{id}': ['destinations'],
   'PATCH /api/auth/me': ['account'],
+  'PATCH /api/auth/organization': ['account'],
   'PATCH /api/auth/people/{id}': ['people', 'api-keys'],
   'POST /api/agents': ['agents', 'dashboard', 'standings'],
   'POST /api/agents/download': ['api-keys'],

@@ -26,6 +26,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     confirmPassword: 'correct horse battery',
   },
   updateProfile: { firstName: 'Augusta Ada' },
+  updateOrganization: { name: 'General Hospital' },
   changePassword: {
     currentPassword: 'correct horse battery',
     newPassword: 'battery staple horse',
