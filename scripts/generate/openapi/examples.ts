@@ -33,6 +33,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     confirmPassword: 'battery staple horse',
   },
   activate: { token: 'q3Zb0x5yVwJm1T8rK7nPdL2sHcF4uGe9aXoYiBtQvNE' },
+  markStep: { isDone: true },
   putSecurity: { idleMinutes: 10 },
   setOwnAlerts: { digest: true },
   setAlertRules: {
