@@ -76,11 +76,21 @@ const NoAgents = ({ any }: { readonly any: boolean }) =>
       icon={IconRobot}
       title="No active agents"
       hint="The most recently registered agents are inactive. Activate an agent to include it here."
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
+          View Agents
+        </Button>
+      }
     />
   ) : (
     <EmptyState
       icon={IconRobot}
       title="No agents registered"
       hint="Get started by registering your first AI agent."
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/register-agent" {...props} />}>
+          Register Your First Agent
+        </Button>
+      }
     />
   );
