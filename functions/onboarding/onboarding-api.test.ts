@@ -65,7 +65,7 @@ describe('the onboarding of an organization', () => {
     expect(doneIn(await (await organization()).read())).toEqual(['account']);
   });
 
-  it('keeps a step done that the organization did, whatever a user marks', async () => {
+  it('keeps a step done that the organization did, even if a user marks it as not done', async () => {
     const { table, read, mark } = await organization();
     await registerAgent(table, {});
     await recount(table, { rounds: 0, pauseMs: 1 });

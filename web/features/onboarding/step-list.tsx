@@ -25,7 +25,7 @@ export const StepList = ({ steps }: { readonly steps: OnboardingReply['steps'] }
   });
   return (
     <Card title="Steps" flush>
-      <ol className={styles.steps}>
+      <ol>
         {steps.map((step, index) => (
           <StepItem
             key={step.id}
