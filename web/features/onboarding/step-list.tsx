@@ -75,14 +75,14 @@ const StepItem = ({ step, number, isSending, onMark }: StepItemProps) => {
       <div className={styles.actions}>
         {!isObserved && canWrite && (
           <Button
-            variant="subtle"
+            variant={isDone ? 'light' : 'subtle'}
             size="xs"
             aria-pressed={isDone}
-            aria-label={`Mark ${title} as done`}
+            leftSection={isDone && <IconCheck size={14} stroke={2} aria-hidden />}
             loading={isSending}
             onClick={() => onMark(!isDone)}
           >
-            {isDone ? 'Marked as done' : 'Mark as done'}
+            Mark as done<span className="vh"> ({title})</span>
           </Button>
         )}
         <Button
