@@ -49,7 +49,14 @@ describe('the files of the SPA', () => {
     const [steady, ...others] = cachedBy('no-cache');
     expect(others).toEqual([]);
     expect(steady?.keys).toEqual([
-      ...['accredit.svg', 'color-scheme.js', 'index.html', 'scanner.mjs', 'scanner.mjs.sha256.txt'],
+      ...[
+        'accredit.png',
+        'accredit.svg',
+        'color-scheme.js',
+        'index.html',
+        'scanner.mjs',
+        'scanner.mjs.sha256.txt',
+      ],
       ...['verify.html', 'verify.js'],
     ]);
     expect(steady?.invalidated).toEqual(steady?.keys.map((key) => `/${key}`));

@@ -9,5 +9,15 @@ const usage = `npm run generate
   writes all files generated from the catalog and the contracts; tests fail when one of them is stale`;
 commandLine(usage, {});
 
-const parts = ['catalog', 'shown-today', 'judged', 'example', 'tables', 'bounds', 'kinds', 'subjects'];
+const parts = [
+  'catalog',
+  'shown-today',
+  'judged',
+  'example',
+  'landing',
+  'tables',
+  'bounds',
+  'kinds',
+  'subjects',
+];
 runInOrder(parts.map((part) => ['node', `scripts/generate/${part}.ts`] as const));

@@ -16,6 +16,7 @@ import { issuesContract } from './issues/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
 import type { Contract } from './kernel/route.ts';
 import { monitoringContract } from './monitoring/contract.ts';
+import { onboardingContract } from './onboarding/contract.ts';
 import { parametersContract } from './parameters/contract.ts';
 import { playbooksContract } from './playbooks/contract.ts';
 import { remediationsContract } from './remediations/contract.ts';
@@ -44,6 +45,7 @@ export const contracts = [
   issuesContract,
   jobsContract,
   monitoringContract,
+  onboardingContract,
   parametersContract,
   playbooksContract,
   remediationsContract,

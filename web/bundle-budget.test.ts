@@ -58,6 +58,7 @@ describe('budget', () => {
 it('derives the route of a lazy chunk from its module', () => {
   expect(routeOf('/x/web/routes/_app/scans/$scanId.tsx?tsr-split=component')).toBe('_app/scans/$scanId');
   expect(routeOf('/x/web/routes/login.tsx?tsr-split=errorComponent---component')).toBe('login');
+  expect(routeOf('/x/web/shell/visitor-page.tsx')).toBe('landing page');
   expect(routeOf('/x/web/ui/dialog/dialog.tsx')).toBeUndefined();
   expect(routeOf(null)).toBeUndefined();
 });

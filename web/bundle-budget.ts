@@ -79,9 +79,14 @@ export const checkBudget = (built: readonly BuiltChunk[]): readonly string[] => 
 
 const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
 
+/** Loads instead of the dashboard for visitors, from the same route. */
+const LANDING = /\/web\/shell\/visitor-page\.tsx$/;
+
 /** Returns the route of a lazy chunk, from its facade module. */
 export const routeOf = (facade: string | null): string | undefined =>
-  /\/web\/routes\/(.+)\.tsx\?.*tsr-split=[^&]*component/.exec(facade ?? '')?.[1];
+  LANDING.test(facade ?? '')
+    ? 'landing page'
+    : /\/web\/routes\/(.+)\.tsx\?.*tsr-split=[^&]*component/.exec(facade ?? '')?.[1];
 
 const builtChunk = (chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): BuiltChunk => {
   const css = [...(chunk.viteMetadata?.importedCss ?? [])].map((file) => {

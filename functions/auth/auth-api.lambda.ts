@@ -14,6 +14,7 @@ export const handler = api(authContract, {
   logout,
   invite,
   updateProfile: async (call) => (await import('./update-profile.ts')).updateProfile(call),
+  updateOrganization: async (call) => (await import('./update-organization.ts')).updateOrganization(call),
   changePassword: async (call) => (await import('./change-password.ts')).changePassword(call),
   listSessions: async (call) => (await import('./list-sessions.ts')).listSessions(call),
   revokeSession: async (call) => (await import('./revoke-session.ts')).revokeSession(call),

@@ -69,6 +69,15 @@ describe('register', () => {
     ]);
   });
 
+  it('names the tenant as the user asks, otherwise after the user', async () => {
+    const named = await register({ email: newEmail(), organization: ' General Hospital ' });
+    expect(named.body.user.tenant.name).toBe('General Hospital');
+    const empty = await register({ email: newEmail(), organization: ' ' });
+    expect(empty.body.user.tenant.name).toBe("Ada Lovelace's organization");
+    const hidden = await register({ email: newEmail(), organization: 'General\u200BHospital' });
+    expect(hidden).toMatchObject({ status: 422, body: { details: [{ path: 'organization' }] } });
+  });
+
   it('rejects an email address that has an account, case-insensitively', async () => {
     const email = newEmail();
     await register({ email });

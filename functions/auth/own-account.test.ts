@@ -51,6 +51,28 @@ const change = (token: string, more: Record<string, unknown> = {}) =>
     },
   });
 
+describe('the name of the organization', () => {
+  it('is changed by an administrator for every open session, with an audit event', async () => {
+    const { login, events } = await person();
+    const [token, other] = [(await login()).body.token, (await login()).body.token];
+    const rename = (name: string) => send('PATCH', '/api/auth/organization', { token, body: { name } });
+    expect((await rename('G')).body.details).toEqual([
+      { path: 'name', message: 'Organization name must be at least 2 characters' },
+    ]);
+    expect((await rename('General Hospital')).body).toEqual({ name: 'General Hospital' });
+    const { user } = (await send('GET', '/api/auth/me', { token: other })).body;
+    expect(user.tenant.name).toBe('General Hospital');
+    expect((await events()).at(-1)).toMatchObject({
+      action: 'update',
+      resource: 'organization',
+      details: { name: 'General Hospital', previous: "Ada Lovelace's organization" },
+    });
+    const before = (await events()).length;
+    expect((await rename('General Hospital')).status).toBe(200);
+    expect(await events()).toHaveLength(before);
+  });
+});
+
 describe('sessions', () => {
   it('are listed newest first by device, without any credentials', async () => {
     const { login } = await person();

@@ -47,7 +47,7 @@ export const register: Handler<typeof authContract.routes.register> = async ({
   const activation = sender === undefined ? undefined : newActivation(now);
   const tenant = invitation
     ? await findTenant(invitation.tenantId)
-    : { id: newId(), name: firstTenantName(body) };
+    : { id: newId(), name: body.organization || firstTenantName(body) };
   const user: User = {
     id: newId(),
     tenant,

@@ -21,7 +21,7 @@ const signedIn = async (): Promise<Session> => {
     firstName: 'A',
     lastName: 'B',
     role: 'user',
-    tenant: { id: randomUUID(), name: 'T' },
+    tenant: { id: randomUUID() },
     idleMinutes: 15,
     tokenHash: randomUUID().replaceAll('-', '').repeat(2),
   };

@@ -19,7 +19,7 @@ export const createReportSchedule: Handler<typeof reportsContract.routes.createR
   if ((await countSchedules(table)) >= most) throw tooMany('report-schedules', most);
   const schedule: Schedule = {
     ...received,
-    ...{ id: newId(), dueAt: nextDue(received, now), organization: session.tenant.name, origin },
+    ...{ id: newId(), dueAt: nextDue(received, now), origin },
     createdBy: { id: session.userId, name: `${session.firstName} ${session.lastName}` },
     ...{ createdAt: now, revision: 1 },
   };

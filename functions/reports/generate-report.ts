@@ -1,6 +1,7 @@
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
+import { tenantName } from '#functions/platform/table/tenant-name.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { reportsContract } from '#shared/reports/contract.ts';
 import { chosenFrameworks, requireStyle } from './chosen.ts';
@@ -19,7 +20,7 @@ export const generateReport: Handler<typeof reportsContract.routes.generateRepor
   const report = await newReport(table, {
     id: newId(),
     style: style.id,
-    organization: session.tenant.name,
+    organization: await tenantName(table),
     ...(agent ? { agent: { id: agent.id, name: agent.name } } : {}),
     frameworks,
     includesRemediationPlan: body.includeRemediationPlan,

@@ -15,6 +15,7 @@ export const manifests = functionsOf(
       { table: 'REPORT', actions: ['get', 'query', 'put', 'update'] },
       { table: 'JOB', actions: ['get', 'put'] },
       { table: 'AGENT', actions: ['get'] },
+      { table: 'TENANT', actions: ['get'] },
       // Number of agents.
       { table: 'STATS', actions: ['get'] },
       // The names of custom frameworks.

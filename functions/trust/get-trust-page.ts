@@ -1,5 +1,6 @@
-import { readStats } from '#functions/counters/stats-store.ts';
+import { readStatsLately } from '#functions/counters/stats-store.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { tenantName } from '#functions/platform/table/tenant-name.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
@@ -20,9 +21,9 @@ export const getTrustPage: Handler<typeof trustContract.routes.getTrustPage> = a
   countCall(viewer.address, now);
   const page = await readPage(params.slug.slice(0, 100));
   if (!page?.isOn) throw notFound('Trust page');
-  const { tenant, organization, frameworks } = page;
+  const { frameworks } = page;
+  const table = tenantTable(page.tenant);
+  const [stats, organization] = await Promise.all([readStatsLately(table), tenantName(table)]);
   const versions = { modelVersion: SCORE_MODEL, catalogVersion: CATALOG_VERSION };
-  return {
-    body: trustPageOf(await readStats(tenantTable(tenant)), { organization, frameworks, ...versions }),
-  };
+  return { body: trustPageOf(stats, { organization, frameworks, ...versions }) };
 };

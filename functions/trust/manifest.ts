@@ -12,6 +12,7 @@ export const manifests = functionsOf({
     { table: 'TRUST', actions: ['get', 'put'] },
     { table: 'TRUSTPAGE', actions: ['get', 'put'] },
     { table: 'STATS', actions: ['get'] },
+    { table: 'TENANT', actions: ['get'] },
   ],
   memoryMb: 512,
   timeoutSeconds: 10,

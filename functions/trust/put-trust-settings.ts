@@ -14,7 +14,7 @@ export const putTrustSettings: Handler<typeof trustContract.routes.putTrustSetti
   if (isSame) call.nothingChanged();
   else
     await table.commit([
-      ...settingsWrites(table, read, { ...body, organization: session.tenant.name, now }),
+      ...settingsWrites(table, read, { ...body, now }),
       call.audit({ resourceId: table.tenant, details: { isOn, address: slug, frameworks } }),
     ]);
   return { body: settingsReply(origin, body) };

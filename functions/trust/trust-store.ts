@@ -26,7 +26,6 @@ export type StoredSettings = RowOf<typeof settings>;
 const page = v.object({
   tenant: v.string(),
   isOn: v.boolean(),
-  organization: v.string(),
   frameworks: v.pipe(v.array(v.string()), v.readonly()),
 });
 export type StoredPage = RowOf<typeof page>;
@@ -66,9 +65,9 @@ const ownOrFree = (tenant: string, now: Instant) => ({
 export const settingsWrites = (
   table: TenantTable,
   read: StoredSettings | undefined,
-  chosen: TrustSettings & { readonly organization: string; readonly now: Instant },
+  chosen: TrustSettings & { readonly now: Instant },
 ): readonly Write[] => {
-  const { isOn, slug, frameworks, organization, now } = chosen;
+  const { isOn, slug, frameworks, now } = chosen;
   const { tenant } = table;
   const writes: Write[] = [
     {
@@ -88,7 +87,7 @@ export const settingsWrites = (
     {
       put: {
         ...globalKey('TRUSTPAGE', slug),
-        ...pages.attributes({ tenant, isOn, organization, frameworks }),
+        ...pages.attributes({ tenant, isOn, frameworks }),
       },
       condition: ownOrFree(tenant, now),
       failed: taken,
@@ -98,7 +97,7 @@ export const settingsWrites = (
     writes.push({
       put: {
         ...globalKey('TRUSTPAGE', read.slug),
-        ...pages.attributes({ tenant, isOn: false, organization, frameworks: [] }),
+        ...pages.attributes({ tenant, isOn: false, frameworks: [] }),
         ttl: expiresAt(new Date(later(now, RESERVED_FOR))),
       },
       condition: ownOrFree(tenant, now),

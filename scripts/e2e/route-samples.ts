@@ -126,6 +126,8 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     register: () => ({ json: registration() }),
     invite: () => ({ json: { email: `${randomUUID()}@sample.example`, role: 'user' } }),
     updateProfile: () => ({ json: { firstName: 'Sam', lastName: 'Sample' } }),
+    updateOrganization: () => ({ json: { name: 'Sample Hospital' } }),
+    markStep: () => ({ params: { step: 'discovery' }, json: { isDone: true } }),
     changePassword: () => ({
       json: {
         currentPassword: 'correct horse battery',

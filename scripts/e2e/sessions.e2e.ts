@@ -22,7 +22,7 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const marked = (page: Page) => page.locator('html[data-mark]');
 
 test.describe('signed out', () => {
-  for (const path of ['/', '/agents', '/issues', '/scans', '/scans/01a1fb20-dacb-7325-81d9-b2e3b3e25dfc']) {
+  for (const path of ['/agents', '/issues', '/scans', '/scans/01a1fb20-dacb-7325-81d9-b2e3b3e25dfc']) {
     test(`${path} redirects to the sign-in page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL('/login');

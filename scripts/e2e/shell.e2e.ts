@@ -13,6 +13,7 @@ test('every sidebar entry opens its page and is marked as current', async ({ pag
   const main = page.getByRole('navigation', { name: 'Main' });
   const entries = {
     Dashboard: 'Compliance Dashboard',
+    'Customer Onboarding': 'Customer Onboarding',
     'AI Agents': 'AI Agents',
     'Agent Registration': 'Agent Registration Playbooks',
     'Environment Scanner': 'Environment Scanner',

@@ -15,6 +15,9 @@ export const PENDING_LIFETIME = 30 * DAY;
 /** A password reset link expires after this time. */
 export const RESET_LIFETIME = HOUR;
 
+/** Minimum length of a new password. */
+export const MIN_PASSWORD_LENGTH = 8;
+
 /** Message for a new account that needs no email confirmation. */
 export const ACCOUNT_READY = 'Your account is ready! You can now sign in immediately.';
 

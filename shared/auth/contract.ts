@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MIN_PASSWORD_LENGTH } from '#shared/auth/account.ts';
 import { contract, roles, route } from '#shared/kernel/route.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -29,16 +30,42 @@ const passwordText = (least: number) =>
 
 export const loginBody = v.strictObject({ email, password: passwordText(6) });
 
+const newPassword = passwordText(MIN_PASSWORD_LENGTH);
+
 /** Cross-field rules that JSON Schema cannot express, by name. */
 export const PASSWORDS_MATCH = "Passwords don't match";
+
+const MIN_ORGANIZATION_NAME = 2;
+const MAX_ORGANIZATION_NAME = 100;
+
+const organizationName = v.pipe(
+  v.string('Organization name is required'),
+  v.trim(),
+  v.maxLength(MAX_ORGANIZATION_NAME, `Organization name must be at most ${MAX_ORGANIZATION_NAME} characters`),
+  visibleLine('Organization name'),
+);
+
+export const organizationBody = v.strictObject({
+  name: v.pipe(
+    organizationName,
+    v.minLength(
+      MIN_ORGANIZATION_NAME,
+      `Organization name must be at least ${MIN_ORGANIZATION_NAME} characters`,
+    ),
+  ),
+});
 
 export const registerBody = v.pipe(
   v.strictObject({
     firstName: personName('First name'),
     lastName: personName('Last name'),
     email,
-    password: passwordText(8),
+    password: newPassword,
     confirmPassword: v.string(PASSWORDS_MATCH),
+    organization: v.pipe(
+      v.optional(organizationName),
+      v.description('Name of the new tenant; if absent or empty, it is named after the user'),
+    ),
     /** Joins the tenant that sent the invitation; if absent, creates a new tenant. */
     invitation: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
@@ -51,8 +78,6 @@ export const registerBody = v.pipe(
     ['confirmPassword'],
   ),
 );
-
-const newPassword = passwordText(8);
 
 export const passwordBody = v.pipe(
   v.strictObject({
@@ -191,6 +216,16 @@ export const authContract = contract({
       body: profileBody,
       reply: v.object({ user: userReply }),
       audit: { action: 'update', resource: 'user' },
+    }),
+    updateOrganization: route({
+      method: 'PATCH',
+      path: '/api/auth/organization',
+      role: 'admin',
+      changes: ['account'],
+      summary: 'Changes the name of the organization, as reports and the trust page show it from then on.',
+      body: organizationBody,
+      reply: organizationBody,
+      audit: { action: 'update', resource: 'organization' },
     }),
     changePassword: route({
       method: 'POST',

@@ -40,6 +40,7 @@ export const subjects = [
   'playbooks',
   /** Cloud and registry accounts that are scanned. */
   'connections',
+  'onboarding',
 ] as const;
 export type Subject = (typeof subjects)[number];
 

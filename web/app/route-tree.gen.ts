@@ -26,6 +26,7 @@ import { Route as AppEnvironmentRouteImport } from './../routes/_app/environment
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
+import { Route as AppOnboardingRouteImport } from './../routes/_app/onboarding.tsx';
 import { Route as AppRegisterAgentRouteImport } from './../routes/_app/register-agent.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
 import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
@@ -125,6 +126,11 @@ const AppMonitoringRoute = AppMonitoringRouteImport.update({
   path: '/monitoring',
   getParentRoute: () => AppRoute,
 } as any);
+const AppOnboardingRoute = AppOnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppRegisterAgentRoute = AppRegisterAgentRouteImport.update({
   id: '/register-agent',
   path: '/register-agent',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
+  '/onboarding': typeof AppOnboardingRoute;
   '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/how-scores-work': typeof AppHowScoresWorkRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
+  '/onboarding': typeof AppOnboardingRoute;
   '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
@@ -278,6 +286,7 @@ export interface FileRoutesById {
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/monitoring': typeof AppMonitoringRoute;
+  '/_app/onboarding': typeof AppOnboardingRoute;
   '/_app/register-agent': typeof AppRegisterAgentRoute;
   '/_app/reports': typeof AppReportsRoute;
   '/trust/$slug': typeof TrustSlugRoute;
@@ -313,6 +322,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
+    | '/onboarding'
     | '/register-agent'
     | '/reports'
     | '/trust/$slug'
@@ -344,6 +354,7 @@ export interface FileRouteTypes {
     | '/how-scores-work'
     | '/issues'
     | '/monitoring'
+    | '/onboarding'
     | '/register-agent'
     | '/reports'
     | '/trust/$slug'
@@ -377,6 +388,7 @@ export interface FileRouteTypes {
     | '/_app/how-scores-work'
     | '/_app/issues'
     | '/_app/monitoring'
+    | '/_app/onboarding'
     | '/_app/register-agent'
     | '/_app/reports'
     | '/trust/$slug'
@@ -525,6 +537,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMonitoringRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/onboarding': {
+      id: '/_app/onboarding';
+      path: '/onboarding';
+      fullPath: '/onboarding';
+      preLoaderRoute: typeof AppOnboardingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/register-agent': {
       id: '/_app/register-agent';
       path: '/register-agent';
@@ -637,6 +656,7 @@ interface AppRouteChildren {
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppMonitoringRoute: typeof AppMonitoringRoute;
+  AppOnboardingRoute: typeof AppOnboardingRoute;
   AppRegisterAgentRoute: typeof AppRegisterAgentRoute;
   AppReportsRoute: typeof AppReportsRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -664,6 +684,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppMonitoringRoute: AppMonitoringRoute,
+  AppOnboardingRoute: AppOnboardingRoute,
   AppRegisterAgentRoute: AppRegisterAgentRoute,
   AppReportsRoute: AppReportsRoute,
   AppIndexRoute: AppIndexRoute,

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLive } from '#web/features/live/use-live.ts';
 import { Shell } from '#web/shell/shell.tsx';
@@ -9,20 +9,32 @@ const watchIdle = () => {
   return () => void watching.then((stop) => stop());
 };
 
-/** Signed-in pages render inside the shell. Without a session, they redirect to the sign-in page. */
+const VisitorPage = lazyRouteComponent(() => import('#web/shell/visitor-page.tsx'), 'VisitorPage');
+
+/**
+ * Signed-in pages render inside the shell. Without a session, `/` is the landing page, and every other page
+ * redirects to the sign-in page. So does `/` if the session ends while it is open.
+ */
 export const Route = createFileRoute('/_app')({
   // Part of the entry bundle: nearly every visit begins here, and each extra file costs a request.
   codeSplitGroupings: [],
-  beforeLoad: ({ context }) => {
-    if (!context.session.isSignedIn()) throw redirect({ to: '/login', replace: true });
+  beforeLoad: async ({ context, location, cause }) => {
+    if (context.session.isSignedIn()) return;
+    if (location.pathname !== '/' || cause === 'stay') throw redirect({ to: '/login', replace: true });
+    await VisitorPage.preload?.();
   },
-  component: () => {
-    useLive();
-    useEffect(watchIdle, []);
-    return (
-      <Shell>
-        <Outlet />
-      </Shell>
-    );
+  component: function App() {
+    const { session } = Route.useRouteContext();
+    return session.isSignedIn() ? <SignedIn /> : <VisitorPage />;
   },
 });
+
+const SignedIn = () => {
+  useLive();
+  useEffect(watchIdle, []);
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+};

@@ -1,14 +1,19 @@
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute, Link, useLocation } from '@tanstack/react-router';
 import { AuthPage } from '#web/features/auth/sign-in/auth-page.tsx';
 import { LoginForm } from '#web/features/auth/sign-in/login-form.tsx';
 import { signedOutOnly } from '#web/features/auth/sign-in/signed-out-only.ts';
 
 export const Route = createFileRoute('/login')({
   beforeLoad: signedOutOnly,
-  component: () => (
+  component: Login,
+});
+
+function Login() {
+  const { email = '' } = useLocation({ select: ({ state }) => state });
+  return (
     <AuthPage
       title="Sign In"
-      subtitle="Welcome back. Use your work email."
+      subtitle={email === '' ? 'Use your work email.' : 'Enter your password to continue.'}
       alternative={
         <>
           No account yet?{' '}
@@ -18,7 +23,7 @@ export const Route = createFileRoute('/login')({
         </>
       }
     >
-      <LoginForm />
+      <LoginForm email={email} />
     </AuthPage>
-  ),
-});
+  );
+}

@@ -3,6 +3,7 @@ import {
   IconActivityHeartbeat,
   IconAlertTriangle,
   IconCertificate,
+  IconCheck,
   IconChecklist,
   IconFileAnalytics,
   IconHistory,
@@ -32,6 +33,7 @@ export const frameworkEntries: readonly NavigationEntry[] = [
 /** The sidebar entries, in display order. An entry is added together with its page. */
 export const navigationEntries: readonly NavigationEntry[] = [
   { label: 'Dashboard', to: '/', icon: IconLayoutDashboard },
+  { label: 'Customer Onboarding', to: '/onboarding', icon: IconCheck },
   { label: 'AI Agents', to: '/agents', icon: IconRobot },
   { label: 'Agent Registration', to: '/register-agent', icon: IconSquareRoundedPlus },
   { label: 'Environment Scanner', to: '/environment', icon: IconRadar },

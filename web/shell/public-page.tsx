@@ -5,13 +5,25 @@ import { Brand } from '#web/ui/brand/brand.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import styles from './public-page.module.css';
 
-/** The frame of pages for visitors: the product, sign-in and registration. */
-export const PublicPage = ({ children }: { readonly children: ReactNode }) => (
+interface PublicPageProps {
+  /** Links to the parts of the page. */
+  readonly parts?: ReactNode;
+  /** The content spans the window and sets its own margins. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of pages for visitors: the product, prices, sign-in and registration. */
+export const PublicPage = ({ parts, isWide = false, children }: PublicPageProps) => (
   <>
     <header className={styles.top}>
-      <Link to="/login" className={styles.home} aria-label="Accredit">
+      <Link to="/" className={styles.home} aria-label="Accredit, home page">
         <Brand />
       </Link>
+      <Row as="nav" gap={[0, 20]} className={styles.parts} aria-label="Product">
+        {parts}
+        <Link to="/pricing">Pricing</Link>
+      </Row>
       <Row as="nav" gap={8} aria-label="Account">
         <Button variant="subtle" renderRoot={(props) => <Link to="/login" {...props} />}>
           Sign In
@@ -19,7 +31,11 @@ export const PublicPage = ({ children }: { readonly children: ReactNode }) => (
         <Button renderRoot={(props) => <Link to="/register" {...props} />}>Get Started</Button>
       </Row>
     </header>
-    <main className={styles.main}>{children}</main>
-    <footer className={styles.foot}>Evidence for an assessor, not a certification.</footer>
+    <main className={isWide ? undefined : styles.main}>{children}</main>
+    <footer className={styles.foot}>
+      <span>Evidence for an assessor, not a certification.</span>
+      <Link to="/pricing">Pricing</Link>
+      <Link to="/login">Sign In</Link>
+    </footer>
   </>
 );

@@ -30,6 +30,10 @@ export const scanWrite = async (table: TenantTable, latestScan: LastScan, now: I
   return { put: { ...scansKey(table, latestScan.from), scans, ttl: expiresAt(later(now, RETAINED)) } };
 };
 
+/** Returns whether a scan of the environment ended within the retention period; at most 1 RRU. */
+export const hasScanRecord = async (table: TenantTable): Promise<boolean> =>
+  (await table.list({ kind: 'DISCOVERY', part: 'scans', limit: 1 })).items.length > 0;
+
 /** Returns all scan records, of at most 200 scanners. */
 export const readScans = async (table: TenantTable): Promise<readonly LastScan[]> => {
   const { items } = await table.list({ kind: 'DISCOVERY', part: 'scans', limit: 200 });

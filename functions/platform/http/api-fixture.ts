@@ -85,6 +85,9 @@ export interface SignedIn {
   readonly session: Session;
 }
 
+/** Name of the tenants of `signIn`. */
+export const TENANT_NAME = 'Test organization';
+
 /** Signs in a user with this role, by default of a new tenant. */
 export const signIn = async (role: Role = 'admin', tenantId: string = newId()): Promise<SignedIn> => {
   const token = newToken();
@@ -94,7 +97,7 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
     firstName: 'Ada',
     lastName: 'Lovelace',
     role,
-    tenant: { id: tenantId, name: 'Test organization' },
+    tenant: { id: tenantId },
     idleMinutes: 15,
     tokenHash: hashToken(token),
   };
@@ -103,6 +106,12 @@ export const signIn = async (role: Role = 'admin', tenantId: string = newId()): 
   const { userId, email, firstName, lastName } = session;
   await table.commit([
     { put: { ...table.key('USER', userId), email, firstName, lastName, role, isActive: true } },
+    {
+      update: table.key('TENANT', tenantId),
+      expression: 'SET #name = :name',
+      names: { '#name': 'name' },
+      values: { ':name': TENANT_NAME },
+    },
     openSession(session, { now, until: later(now, 3_600_000) }),
   ]);
   return { token, session };

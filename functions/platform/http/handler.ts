@@ -20,7 +20,7 @@ export interface Session {
   readonly firstName: string;
   readonly lastName: string;
   readonly role: Role;
-  readonly tenant: { readonly id: string; readonly name: string };
+  readonly tenant: { readonly id: string };
   /** Idle minutes after which a browser session ends. */
   readonly idleMinutes: number;
   /** SHA-256 of the token, in hex; the key of the session. */

@@ -10,14 +10,14 @@ import { type Instant, MINUTE, SECOND } from '#shared/kernel/time.ts';
 import { quotas } from '#shared/usage/quotas.ts';
 import { hashToken, isToken } from './token.ts';
 
-/** A session stores only the id of its user, so the name and role are always current. */
+/** A session stores only the ids of its user and tenant, so names and the role are always current. */
 const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
   userId: person.sk,
   email: String(person.email),
   firstName: String(person.firstName),
   lastName: String(person.lastName),
   role: person.role as Role,
-  tenant: { id: String(item.tenantId), name: String(item.tenantName) },
+  tenant: { id: String(item.tenantId) },
   idleMinutes: Number(item.idleMinutes),
   tokenHash,
 });
@@ -92,7 +92,6 @@ export const openSession = (
     userId,
     sessionEpoch: epoch,
     tenantId: tenant.id,
-    tenantName: tenant.name,
     device,
     createdAt: now,
     activeAt: now,

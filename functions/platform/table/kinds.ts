@@ -43,6 +43,7 @@ export const tenantKinds = [
   'DISCOVERY',
   'PLAYBOOK',
   'ACCOUNT',
+  'ONBOARDING',
 ] as const;
 export type TenantKind = (typeof tenantKinds)[number];
 

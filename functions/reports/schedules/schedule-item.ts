@@ -50,8 +50,7 @@ const row = v.object({
       of: v.number(),
     }),
   ),
-  /** Name of the organization, and URL of this installation at the last change; emails link there. */
-  organization: v.string(),
+  /** URL of this installation at the last change; emails link there. */
   origin: v.string(),
   createdBy: v.object({ id: v.string(), name: v.string() }),
   createdAt: v.string(),

@@ -4,6 +4,7 @@ import { newId } from '#functions/platform/ids.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import { spendAsSystem } from '#functions/platform/quotas/spend-as-system.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
+import { tenantName } from '#functions/platform/table/tenant-name.ts';
 import { isCustom } from '#shared/frameworks/names.ts';
 import { type Instant, MINUTE } from '#shared/kernel/time.ts';
 import { nextDue } from '#shared/reports/schedules/next-due.ts';
@@ -69,9 +70,10 @@ export const startDue = async (table: TenantTable, schedule: Schedule, now: Inst
   }
   // Without room in this hour, it is checked again with the next tick.
   if (!(await spendAsSystem(table.tenant, { reports: 1 }, now))) return;
-  const { style, organization, includesRemediationPlan, createdBy } = schedule;
+  const { style, includesRemediationPlan, createdBy } = schedule;
   const report = await newReport(table, {
-    ...{ id: newId(), style, organization, frameworks, includesRemediationPlan, createdAt: now },
+    ...{ id: newId(), style, frameworks, includesRemediationPlan, createdAt: now },
+    organization: await tenantName(table),
     ...(agent ? { agent } : {}),
     requestedBy: { id: createdBy.id, name: `Schedule of ${createdBy.name}` },
   });

@@ -69,7 +69,7 @@ const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promi
     firstName: 'A',
     lastName: 'B',
     role: 'user',
-    tenant: { id: of.tenant, name: 'T' },
+    tenant: { id: of.tenant },
     idleMinutes: 15,
     tokenHash: randomUUID().replaceAll('-', '').repeat(2),
   };

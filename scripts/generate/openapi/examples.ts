@@ -26,12 +26,14 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     confirmPassword: 'correct horse battery',
   },
   updateProfile: { firstName: 'Augusta Ada' },
+  updateOrganization: { name: 'General Hospital' },
   changePassword: {
     currentPassword: 'correct horse battery',
     newPassword: 'battery staple horse',
     confirmPassword: 'battery staple horse',
   },
   activate: { token: 'q3Zb0x5yVwJm1T8rK7nPdL2sHcF4uGe9aXoYiBtQvNE' },
+  markStep: { isDone: true },
   putSecurity: { idleMinutes: 10 },
   setOwnAlerts: { digest: true },
   setAlertRules: {

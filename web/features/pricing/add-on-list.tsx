@@ -1,7 +1,7 @@
 import { type AddOn, addOns } from '#shared/plans/plans.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
-import { priceText } from './plan-labels.ts';
+import { priceText } from './offered/plan-labels.ts';
 
 const columns: readonly Column<AddOn>[] = [
   { id: 'name', label: 'Add-on', className: 'strong', cell: ({ name }) => name },

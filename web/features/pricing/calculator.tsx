@@ -4,7 +4,7 @@ import { type Billing, calculatorAgents } from '#shared/plans/billing.ts';
 import { compareQuotes, type Quote } from '#shared/plans/quote.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { type Column, DataTable, TwoLines } from '#web/ui/data-table/data-table.tsx';
-import { overageText, priceText } from './plan-labels.ts';
+import { overageText, priceText } from './offered/plan-labels.ts';
 import styles from './pricing.module.css';
 
 const { min, max } = calculatorAgents;

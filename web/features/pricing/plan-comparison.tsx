@@ -3,7 +3,7 @@ import { type Plan, plans } from '#shared/plans/plans.ts';
 import { overageOf } from '#shared/plans/quote.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { type Column, DataTable } from '#web/ui/data-table/data-table.tsx';
-import { agentsText, frameworksText, historyText, overageText } from './plan-labels.ts';
+import { agentsText, frameworksText, historyText, overageText } from './offered/plan-labels.ts';
 
 interface Feature {
   readonly name: string;

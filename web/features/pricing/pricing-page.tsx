@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { calculatorAgents } from '#shared/plans/billing.ts';
-import { plans, TRIAL_DAYS } from '#shared/plans/plans.ts';
-import { Grid } from '#web/ui/layout/grid.tsx';
+import { TRIAL_DAYS } from '#shared/plans/plans.ts';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { AddOnList } from './add-on-list.tsx';
 import { BillingToggle } from './billing-toggle.tsx';
 import { Calculator } from './calculator.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCards } from './offered/plan-cards.tsx';
 import { PlanComparison } from './plan-comparison.tsx';
 import styles from './pricing.module.css';
 import type { PricingSearch } from './pricing-search.ts';
@@ -30,11 +29,7 @@ export const PricingPage = ({ isSignedIn, search, onSearch }: PricingPageProps) 
         subtitle="Prices of the hosted service in US dollars, without tax. This installation has no plan limits."
         actions={<BillingToggle value={billing} onChange={(value) => onSearch({ billing: value })} />}
       />
-      <Grid minColumn={230} gap={16}>
-        {plans.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} billing={billing} isSignedIn={isSignedIn} />
-        ))}
-      </Grid>
+      <PlanCards billing={billing} isSignedIn={isSignedIn} />
       <Calculator billing={billing} agents={agents} onAgents={(value) => onSearch({ agents: value })} />
       <PlanComparison billing={billing} />
       <AddOnList />

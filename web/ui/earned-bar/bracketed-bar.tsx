@@ -1,4 +1,4 @@
-import type { ScoreObject } from '#shared/scoring/score.ts';
+import type { BarValue } from './bar-text.ts';
 import { CapLine } from './cap-line.tsx';
 import styles from './earned-bar.module.css';
 import { EarnedBar } from './earned-bar.tsx';
@@ -18,7 +18,7 @@ const MIN_KNOWN = 0.5;
  * points that need stronger proof in the middle of the bar and the points without evidence at its end. Both
  * are hidden from screen readers: the bar's text alternative covers them.
  */
-export function BracketedBar({ value, name }: { readonly value: ScoreObject; readonly name: string }) {
+export function BracketedBar({ value, name }: { readonly value: BarValue; readonly name: string }) {
   const scored = value.score !== null;
   const earned = earnedSum(value.points);
   const known = value.points.partialLoss + value.points.failing;

@@ -29,7 +29,7 @@ const connect = async (table: TenantTable): Promise<void> => {
   const one = async (index: number) => {
     const session = {
       ...{ userId: randomUUID(), email: 'a@b.example', firstName: 'A', lastName: 'B' },
-      ...{ role: 'user' as const, tenant: { id: table.tenant, name: 'T' }, idleMinutes: 60 },
+      ...{ role: 'user' as const, tenant: { id: table.tenant }, idleMinutes: 60 },
       tokenHash: randomUUID().replaceAll('-', '').repeat(2),
     };
     await table.commit([

@@ -87,6 +87,11 @@ const NoAgents = ({ any, canWrite }: { readonly any: boolean; readonly canWrite:
       icon={IconRobot}
       title="No active agents"
       hint="The most recently registered agents are inactive. Activate an agent to include it here."
+      action={
+        <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
+          View Agents
+        </Button>
+      }
     />
   ) : (
     <EmptyState

@@ -8,6 +8,7 @@ import { Tabs } from '#web/ui/tabs/tabs.tsx';
 import { useUser } from '../offered/use-user.ts';
 import classes from './account-page.module.css';
 import type { AccountSearch, AccountTab } from './account-search.ts';
+import { OrganizationForm } from './organization-form.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -70,6 +71,9 @@ export const AccountPage = ({ search, onSearch }: AccountPageProps) => {
       <Tabs label="Account settings" tabs={tabs} value={tab} onChange={(next) => onSearch({ tab: next })}>
         <Grid columns="minmax(0, 720px)" gap={16} className={classes.panel}>
           {tab === 'profile' && user && <ProfileForm key={user.id} user={user} />}
+          {tab === 'profile' && user?.role === 'admin' && (
+            <OrganizationForm key={`${user.id} organization`} user={user} />
+          )}
           {tab === 'security' && (
             <>
               <PasswordForm />

@@ -11,6 +11,7 @@ import { useApiForm } from '#web/ui/api-form/use-api-form.ts';
 import { ErrorAlert } from '#web/ui/error-alert/error-alert.tsx';
 import { toast } from '#web/ui/toast/toast.ts';
 import classes from './auth-form.module.css';
+import { signInWith } from './login-state.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const needsPassword = (error: unknown): boolean =>
@@ -20,9 +21,9 @@ const useActivate = () => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (body: InferInput<typeof activateBody>) => call('POST /api/auth/activate', { body }),
-    onSuccess: ({ message }) => {
+    onSuccess: ({ email, message }) => {
       toast.success('Account Activated', message);
-      void navigate({ to: '/login' });
+      void navigate(signInWith(email));
     },
   });
 };

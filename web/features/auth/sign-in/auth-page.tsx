@@ -20,7 +20,9 @@ export const AuthPage = ({ title, subtitle, children, alternative }: AuthPagePro
     <div className={classes.split}>
       <main className={classes.left}>
         <div className={classes.box}>
-          <Brand />
+          <Link to="/" className={classes.home} aria-label="Accredit, home page">
+            <Brand />
+          </Link>
           <h1 className={classes.title}>{title}</h1>
           <p className={classes.subtitle}>{subtitle}</p>
           {children}

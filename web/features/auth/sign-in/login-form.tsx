@@ -9,11 +9,16 @@ import classes from './auth-form.module.css';
 import { ResendActivation, waitsForActivation } from './resend-activation.tsx';
 import { useLogin } from './use-login.ts';
 
-export const LoginForm = () => {
+interface LoginFormProps {
+  /** Address to fill in; the password then has the focus. */
+  readonly email: string;
+}
+
+export const LoginForm = ({ email: filledIn }: LoginFormProps) => {
   const login = useLogin();
   const [inactive, setInactive] = useState<string>();
   const { form, submit, field } = useApiForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: filledIn, password: '' },
     validate: schemaResolver(loginBody, { sync: true }),
     sending: login,
     bodyOf: (values) => values,
@@ -26,13 +31,14 @@ export const LoginForm = () => {
         type="email"
         placeholder="name@hospital.org"
         autoComplete="username"
-        autoFocus
+        autoFocus={filledIn === ''}
         key={form.key('email')}
         {...field('email')}
       />
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        autoFocus={filledIn !== ''}
         key={form.key('password')}
         {...field('password')}
       />

@@ -15,7 +15,15 @@ interface RegisterFormProps {
 export const RegisterForm = ({ invitation }: RegisterFormProps) => {
   const register = useRegister();
   const { form, submit, field } = useApiForm({
-    initialValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '', invitation },
+    initialValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      confirmPassword: '',
+      organization: '',
+      invitation,
+    },
     validate: schemaResolver(registerBody, { sync: true }),
     sending: register,
     bodyOf: (values) => values,
@@ -36,6 +44,15 @@ export const RegisterForm = ({ invitation }: RegisterFormProps) => {
         key={form.key('email')}
         {...field('email')}
       />
+      {!invitation && (
+        <TextInput
+          label="Organization (optional)"
+          description="An administrator can change the name later."
+          autoComplete="organization"
+          key={form.key('organization')}
+          {...field('organization')}
+        />
+      )}
       <NewPasswordFields keyOf={form.key} field={field} />
       <Button type="submit" size="lg" fullWidth loading={register.isPending}>
         Create account

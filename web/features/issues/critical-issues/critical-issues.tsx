@@ -44,7 +44,13 @@ export function CriticalIssues({ stats }: CriticalIssuesProps) {
         alertIn={styles.error}
         loading="Loading issues..."
         empty={(issues) =>
-          issues.length === 0 && <EmptyState icon={IconShieldCheck} {...noCritical(stats)} />
+          issues.length === 0 && (
+            <EmptyState
+              icon={IconShieldCheck}
+              {...noCritical(stats)}
+              action={stats?.lastScanTime === null && <StartOnboarding />}
+            />
+          )
         }
       >
         {(issues) => (
@@ -58,6 +64,12 @@ export function CriticalIssues({ stats }: CriticalIssuesProps) {
     </Card>
   );
 }
+
+const StartOnboarding = () => (
+  <Button variant="default" renderRoot={(props) => <Link to="/onboarding" {...props} />}>
+    Start Onboarding
+  </Button>
+);
 
 function CriticalIssue({ issue }: { readonly issue: IssueReply }) {
   const { id, title, severity, description, framework, agentName, detectedAt } = issue;

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Billing } from '#shared/plans/billing.ts';
-import { ALL_FRAMEWORKS, type Plan } from '#shared/plans/plans.ts';
+import { ALL_FRAMEWORKS, type Plan, plans } from '#shared/plans/plans.ts';
 import { overageOf } from '#shared/plans/quote.ts';
+import { Grid } from '#web/ui/layout/grid.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { Text } from '#web/ui/layout/text.tsx';
+import styles from './plan-cards.module.css';
 import { historyText, overageText, priceText } from './plan-labels.ts';
-import styles from './pricing.module.css';
 
 const featuresOf = (plan: Plan, billing: Billing): readonly string[] => [
   plan.agents === null ? 'Unlimited agents' : `${plan.agents} agents`,
@@ -19,16 +20,33 @@ const featuresOf = (plan: Plan, billing: Billing): readonly string[] => [
     : `${overageText(overageOf(plan, billing))} above ${plan.agents ?? 0}`,
 ];
 
-interface PlanCardProps {
-  readonly plan: Plan;
+interface PlanCardsProps {
   readonly billing: Billing;
   readonly isSignedIn: boolean;
+  /** Heading of each plan, by its place on the page. */
+  readonly heading?: 'h2' | 'h3';
 }
 
+/** The plans, side by side. */
+export const PlanCards = (props: PlanCardsProps) => (
+  <Grid minColumn={230} gap={16}>
+    {plans.map((plan) => (
+      <PlanCard key={plan.id} plan={plan} {...props} />
+    ))}
+  </Grid>
+);
+
 /** A plan: its price, its limits, and how to start. */
-export const PlanCard = ({ plan, billing, isSignedIn }: PlanCardProps) => (
+const PlanCard = ({
+  plan,
+  billing,
+  isSignedIn,
+  heading: Heading = 'h2',
+}: PlanCardsProps & { readonly plan: Plan }) => (
   <Stack as="article" gap={12} className={styles.plan} aria-labelledby={plan.id}>
-    <h2 id={plan.id}>{plan.name}</h2>
+    <Heading id={plan.id} className={styles.name}>
+      {plan.name}
+    </Heading>
     <p className={styles.price}>
       <b>{priceText(plan.price[billing])}</b> <span>/ month</span>
     </p>
