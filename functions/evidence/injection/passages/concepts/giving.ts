@@ -2,7 +2,7 @@ import { anywhere, order, patterns, words } from '../concept.ts';
 
 /** To hand something over, as an order or a description of what happens. */
 export const GIVE = order(
-  patterns(/\bderiv\w{1,3}\b/),
+  patterns(/\bderiv\w{1,3}\b/, /\bgo\b(?! on\b)/),
   words(
     // Verbs: to send.
     'back up',
@@ -41,7 +41,6 @@ export const GIVE = order(
     'forward',
     'forwarded',
     'forwards',
-    'go',
     'goes',
     'leak',
     'mail',
