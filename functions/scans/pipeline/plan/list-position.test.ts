@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -45,7 +46,7 @@ describe('the position in a tool list', () => {
     ['a long cursor', { cursor: 'x'.repeat(5000) }],
     [
       'entries that do not fit into an item',
-      { entries: Array.from({ length: 9000 }, () => ({ name: newId() + newId() })) },
+      { entries: [{ name: randomBytes(300_000).toString('base64') }] },
     ],
   ])('is not stored with %s', async (_, more) => {
     const [table, id] = [tenantTable(newId()), newId()];
