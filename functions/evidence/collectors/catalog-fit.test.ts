@@ -185,7 +185,14 @@ describe('evidence from the mcp collector', () => {
 
   const listed = (entry: Readonly<Record<string, unknown>>): Collected => {
     const tools = [readTool(entry)].filter((one) => one !== undefined);
-    const list = { tools, complete: true, anonymous: true, instructions: '', serverInfo: { name: 'Any' } };
+    const list = {
+      tools,
+      complete: true,
+      pages: 1,
+      anonymous: true,
+      instructions: '',
+      serverInfo: { name: 'Any' },
+    };
     const anonymous = { kind: 'unreachable', exchange: failure('timeout') } as const;
     const seen = { url: 'https://a.example.com/mcp', anonymous, tools: { list, exchange: answer() } };
     const approved = { ...seenTools(seen.url, list), count: 1, recordedAt: TODAY, recordedBy: 'a@b.example' };

@@ -37,6 +37,10 @@ export interface ListPosition {
   readonly cursor: string;
   /** Its number, from 2. */
   readonly page: number;
+  /** Digest of the first page: if it differs, the list has changed and is read again. */
+  readonly firstPage: string;
+  /** Entries of the pages from the second one that were read. */
+  readonly entries: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Input of a collector. It is complete: a collector reads no table and no environment. */

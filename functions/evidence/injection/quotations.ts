@@ -18,7 +18,11 @@ const QUOTED =
 
 /** Verbs of detection, after which a phrase names what is detected. */
 const DETECTING =
-  /\b(?:detect(?:s|ed|ing|ion|or)?|flag(?:s|ged|ging)|block(?:s|ed|ing)|scan(?:s|ned|ning|ner)|finds|removes|reports|examines|inspects|analy[sz]es|audits|screens|spots|quarantines|teaches|looks? (?:for|through|out)|looking for|warns?(?: about| of)|rejects?|refuses|redact(?:s|ed|ing)?|masks|strips|sanitis(?:es|ing)|sanitiz(?:es|ing)|classif(?:y|ies|ier|ying)|recogni[sz]e(?:s|d)|identifies|catches|lints?|checks|tests for|testing for|evaluates?|evaluation|simulat(?:es|ed|ion)|watches|score[sd]?|matches|reports on|rates|honeypots?|decoys?|specimens?|exhibits?|typical|policies|kennt|erkennt|findet|pruft|detecte|analyse|detecta|rileva|wykrywa|tespit eder)\b|обнаруживает|находит|ищет|检测|识别|検出|탐지|يكشف|पता लगा/g;
+  /\b(?:detect(?:s|ed|ing|ion|or)?|flag(?:s|ged|ging)|block(?:s|ed|ing)|scan(?:s|ned|ning|ner)|finds|removes|reports|examines|inspects|analy[sz]es|audits|screens|spots|quarantines|teaches|looks? (?:for|through|out)|looking for|warns?(?: about| of)|rejects?|refuses|redact(?:s|ed|ing)?|masks|strips|sanitis(?:es|ing)|sanitiz(?:es|ing)|classif(?:y|ies|ier|ying)|recogni[sz]e(?:s|d)|identifies|catches|lints?|checks|tests for|testing for|evaluates?|evaluation(?! (?:purposes?|reasons?))|simulat(?:es|ed|ion)|watches|score[sd]?|matches|reports on|rates|honeypots?|decoys?|specimens?|exhibits?|typical|policies|kennt|erkennt|findet|pruft|detecte|analyse|detecta|rileva|wykrywa|tespit eder)\b|обнаруживает|находит|ищет|检测|识别|検出|탐지|يكشف|पता लगा/g;
+
+/** A condition before the verb: in "if the server rejects it, send the key", the verb is not the tool's work. */
+const CONDITION =
+  /\b(?:if|when|whenever|once|until|unless|because|since|as soon as|in case|should|while) (?!(?:detect|find|flag|identify|recogni[sz]e)\b)[^.;:!?\n]{0,40}$/;
 
 /** Words that introduce an example, or describe what third-party texts may contain. */
 const EXEMPLIFYING =
@@ -40,7 +44,11 @@ const FAR = 200;
 
 /** Text after which a verb of detection no longer applies. */
 const BEGINS_AGAIN =
-  /[;!?]|[.](?=\s)|,? (?:then|first|but|instead|afterwards) |\n\n|[,)] (?:and )?(?:to |do not|don't|never|please|you\b|always|must|read|send|ignore|call|skip|also|pass|include|forward|before|when|if)/;
+  /[;!?]|: (?:read|send|pass|put|provide|supply|give|hand|copy|paste|attach|include|append|fill|take|open|fetch|load|use|submit|upload|skip|do not|don't|never|no|approve|grant|release|complete|act|go|confirm|accept|answer|call|run|set|delete|change|replace)\b|[.](?=\s)|,? (?:then|first|but|instead|afterwards) |\n\n|[,)] (?:and )?(?:to |do not|don't|never|please|you\b|always|must|read|send|ignore|call|skip|also|pass|include|forward|before|when|if|run|retry|repeat|set|put|add|attach|append|copy|write|give|hand|supply|provide|upload|submit|use|tell|treat|approve|replace|delete|change|let|then|so |hence|therefore)/;
+
+/** An argument of the call, which no list of detected things mentions. */
+const ARGUMENT =
+  /\b(?:as|in|into|under|via|through|with|to|argument|field|parameter) (?:the |its |your )?['"`][\w.-]{1,40}['"`]/;
 
 /** Returns how many of these ascending offsets are up to a given position. */
 const upTo = (offsets: readonly number[], index: number): number => sentenceAt(offsets, index + 1);
@@ -97,7 +105,9 @@ export const quotationsIn = (reading: Reading): Quotations => {
   const { shown, plain, ends } = reading;
   const quoted = quotedIn(shown);
   const starts = quoted.map(({ start }) => start);
-  const detecting = [...plain.matchAll(DETECTING)].map(({ 0: words, index }) => index + words.length);
+  const detecting = [...plain.matchAll(DETECTING)]
+    .filter(({ index }) => !CONDITION.test(plain.slice(Math.max(0, index - 60), index)))
+    .map(({ 0: words, index }) => index + words.length);
 
   /** Whether a verb of detection earlier in the sentence still applies. */
   const isGoverned = ({ start, end }: Range) => {
@@ -106,7 +116,8 @@ export const quotationsIn = (reading: Reading): Quotations => {
       before !== undefined &&
       start - before <= FAR &&
       sentenceAt(ends, before) === sentenceAt(ends, start) &&
-      !BEGINS_AGAIN.test(plain.slice(before, Math.min(end, start + 12)))
+      !BEGINS_AGAIN.test(plain.slice(before, Math.min(end, start + 12))) &&
+      !ARGUMENT.test(plain.slice(start, ends[sentenceAt(ends, start)] ?? end + FAR))
     );
   };
 

@@ -46,10 +46,16 @@ const CONTEXT_CHARACTERS = 60;
  * negations.
  */
 const FORBIDDEN =
-  /(?:\b(?:do not|don'?t|does not|doesn'?t|never|must not|mustn'?t|should not|shouldn'?t|cannot|can't|may not|not to|not be|without|no|nothing|avoid|refuses to|neither|nor|nicht|niemals|kein\w{0,2}|ne|jamais|nunca|non|nao|niet|nooit|nie)\b(?! (?:to )?(?:fail|forget|hesitate|omit|neglect|only|just|exception|doubt|miss|matter|stop|delay|vergessen|oublie|olvid))|(?<!\p{L})не(?!\p{L})|不要|不得|禁止|请勿|لا )(?:(?! (?:but|then|instead|und dann|mais) )[^,;:.!?\n]){0,30}$/u;
+  /(?:\b(?:do not|don'?t|does not|doesn'?t|never|must not|mustn'?t|should not|shouldn'?t|need not|needn'?t|cannot|can't|may not|not to|not be|without|no|nothing|avoid|refuses to|neither|nor|nicht|niemals|kein\w{0,2}|ne|jamais|nunca|non|nao|niet|nooit|nie)\b(?! (?:to )?(?:fail|forget|hesitate|omit|neglect|only|just|exception|doubt|miss|matter|stop|delay|vergessen|oublie|olvid))|(?<!\p{L})не(?!\p{L})|不要|不得|禁止|请勿|لا )(?:(?! (?:but|then|instead|und dann|mais) )[^,;:.!?\n]){0,30}$/u;
 
-const isForbidden = ({ plain }: Reading, { start }: Span) =>
-  FORBIDDEN.test(plain.slice(Math.max(0, start - 44), start));
+/** What the reader may want is an option rather than an order: "if you need to send it to all employees". */
+const OPTION =
+  /\b(?:if|when|whenever|in case) (?:you|they|users|the user) (?:need|want|wish|like|have|would like)s? to $/;
+
+const isForbidden = ({ plain }: Reading, { start }: Span) => {
+  const before = plain.slice(Math.max(0, start - 44), start);
+  return FORBIDDEN.test(before) || OPTION.test(before);
+};
 
 /** Questions are not instructions, except polite ones: "could you send …?" */
 const isQuestion = ({ plain, ends }: Reading, { start, end }: Span): boolean => {
@@ -68,8 +74,10 @@ const isQuestion = ({ plain, ends }: Reading, { start, end }: Span): boolean => 
 
 const PARAMETER = /(?:^|\.)properties\.[^.]{1,200}\./;
 
-/** Shortest text that is searched for a passage. */
+/** Shortest text that is searched for a passage, and the same for scripts of syllables and words. */
 const SHORTEST_PASSAGE = 24;
+const SHORTEST_DENSE_PASSAGE = 10;
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /** Writing systems of each language's phrases, so that other texts are not searched for them. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
@@ -130,7 +138,7 @@ const phrasesIn = ({ path, text }: FoundText): readonly Sign[] => {
     return { family: family.family, meaning: family.meaning, words, path, shown: words, start, weight };
   };
   const inPassages =
-    text.length < SHORTEST_PASSAGE
+    text.length < (DENSE.test(text) ? SHORTEST_DENSE_PASSAGE : SHORTEST_PASSAGE)
       ? []
       : passagesIn(reading, PARAMETER.test(path), (place, isOrder) => {
           const span = { ...place, shown: place.start };

@@ -16,7 +16,7 @@ it('benign tools get the same result alone and next to all other benign tools', 
     const names = lists
       .filter((other) => other.id !== id)
       .flatMap((other) => other.tools.map(({ name }) => name));
-    const list = { tools, complete: true, anonymous: true, instructions: '', serverInfo: {} };
+    const list = { tools, complete: true, pages: 1, anonymous: true, instructions: '', serverInfo: {} };
     const alone = 'value' in toolDescriptionClean.grade(list);
     const beside = 'value' in toolDescriptionClean.grade({ ...list, others: [{ agent: 'Others', names }] });
     return alone === beside ? [] : [id];

@@ -11,10 +11,13 @@ export interface ShortText {
   readonly text: string;
 }
 
+/** `poisoned` and `honest` are by one author; `varied` has poisoned texts in other styles, and is harder. */
+export type ShortCorpus = 'poisoned' | 'varied' | 'honest';
+
 const folder = join(import.meta.dirname, 'corpora/short');
 
 /** @param heldBack true returns the third that rules are never written for, false the rest */
-export const readShortTexts = (name: 'poisoned' | 'honest', heldBack: boolean): readonly ShortText[] =>
+export const readShortTexts = (name: ShortCorpus, heldBack: boolean): readonly ShortText[] =>
   Object.entries(JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Record<string, string[]>)
     .flatMap(([group, all]) => all.map((text) => ({ group, text })))
     .filter(({ text }) => isHeldBack(text) === heldBack);
@@ -49,8 +52,11 @@ export interface ShortMeasure {
   readonly precision: number;
 }
 
-export const measureShortTexts = (heldBack: boolean): ShortMeasure => {
-  const poisoned = readShortTexts('poisoned', heldBack);
+export const measureShortTexts = (
+  heldBack: boolean,
+  corpus: 'poisoned' | 'varied' = 'poisoned',
+): ShortMeasure => {
+  const poisoned = readShortTexts(corpus, heldBack);
   const honest = readShortTexts('honest', heldBack);
   const missed = poisoned.filter((one) => !isFailed(one));
   const falselyFailed = honest.filter(isFailed);

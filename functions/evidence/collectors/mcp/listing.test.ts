@@ -65,7 +65,7 @@ describe('a tool list', () => {
       },
     }));
     expect(gapOf(await collect(url), 'shell-tool-absent')).toMatch(
-      /^Only \d+ tools of the list were read: page \d+ could not be read, because the budget of the scan is exhausted: all 40 requests of level L1 are used\.$/,
+      /^Read \d+ of \? pages \(\d+ tools\): page \d+ could not be read, because the budget of the scan is exhausted: all 40 requests of level L1 are used\. The next scan continues with page \d+\.$/,
     );
   });
 
@@ -95,5 +95,54 @@ describe('a tool list', () => {
     const { retracts } = await collect(await listing(() => page('bash')));
     expect(retracts).toContainEqual(CLEAN);
     expect(retracts).not.toContainEqual({ ...CLEAN, parameterId: 'shell-tool-absent' });
+  });
+
+  /** A server whose list has more pages than one scan may read; a page may have another tool than usual. */
+  const long = (others: Record<string, string>, isAccepted = (_cursor: string) => true) =>
+    listing((cursor = '1') =>
+      isAccepted(cursor)
+        ? page(others[cursor] ?? `read_${cursor}`, cursor === '60' ? undefined : String(Number(cursor) + 1))
+        : { body: '{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"cursor"}}' },
+    );
+  /** Scans until a list was read to its end, each time from where the previous scan stopped. */
+  const scans = async (url: string, between: (count: number) => void = () => {}) => {
+    const all = [await collect(url)];
+    for (let last = all[0]; last?.listPosition && all.length < 9; last = all.at(-1)) {
+      between(all.length);
+      all.push(await collect(url, { listPosition: last.listPosition }));
+    }
+    return all;
+  };
+
+  it('read over several scans ends earlier failures once its last page was read without one', async () => {
+    const all = await scans(await long({}));
+    expect(all.length).toBeGreaterThan(1);
+    expect(all[0]?.retracts).toBeUndefined();
+    expect(all.at(-1)?.retracts).toContainEqual(CLEAN);
+    expect(all.at(-1)?.toolNames).toHaveLength(60);
+  });
+
+  it('read over several scans reports a failure in the scan that reads its page, and neither confirms nor ends it later', async () => {
+    const all = await scans(await long({ '5': 'bash' }));
+    expect(evidenceOf(all[0] as never, 'shell-tool-absent')).toMatchObject({ value: false });
+    const last = all.at(-1) as (typeof all)[number];
+    expect(evidenceOf(last, 'shell-tool-absent')).toBeUndefined();
+    expect(gapOf(last, 'shell-tool-absent')).toContain('An earlier scan read the page with the failure.');
+    expect(last.retracts).not.toContainEqual({ ...CLEAN, parameterId: 'shell-tool-absent' });
+  });
+
+  it.each([
+    ['whose first page changes', 'changes'],
+    ['whose position the server no longer accepts', 'rejects'],
+  ])('%s is read again from its beginning', async (_, event) => {
+    const others: Record<string, string> = {};
+    let stale = '';
+    const url = await long(others, (cursor) => cursor !== stale);
+    const { listPosition } = await collect(url);
+    if (event === 'changes') others['1'] = 'renamed';
+    if (event === 'rejects') stale = listPosition?.cursor ?? '';
+    const { listPosition: next } = await collect(url, { listPosition });
+    expect(next?.entries.map(({ name }) => name).slice(0, 2)).toEqual(['read_2', 'read_3']);
+    expect(next?.page).toBeLessThanOrEqual(listPosition?.page ?? 0);
   });
 });

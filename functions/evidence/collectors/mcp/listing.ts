@@ -1,4 +1,5 @@
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
+import { digestOf } from '#functions/platform/digest.ts';
 import type { ListPosition } from '../collector.ts';
 import { rpcAnswer, unreadable } from '../json-rpc.ts';
 import { isAnyRejection } from '../rejection.ts';
@@ -18,6 +19,10 @@ export type Listing =
       readonly exchange: Answered;
       /** Tools of all pages read; empty for other lists. */
       readonly tools: readonly Tool[];
+      /** Number of these pages. */
+      readonly pages: number;
+      /** The tools that this scan read; absent if it read all of them. */
+      readonly fresh?: readonly Tool[];
       /** Why reading stopped before the end of the list. */
       readonly cut?: string;
       /** Where the next scan continues; absent if the end was read. */
@@ -53,10 +58,14 @@ const whyUnread = (exchange: Exchange): string => {
 export const declaredList = ({ capabilities }: Conversation): ListName | undefined =>
   lists.find((list) => capabilities[list] !== undefined);
 
+const toolsOf = (entries: unknown): readonly Tool[] =>
+  Array.isArray(entries) ? entries.flatMap((entry) => readTool(entry) ?? []) : [];
+
 /**
- * Reads a list page by page. It always begins with the first page, whose response shows who may read it.
+ * Reads a list page by page. It always begins with the first page, whose response shows who may read it, and
+ * whether the list changed since an earlier scan.
  * @param allPages false reads only the first page
- * @param resumed where an earlier scan stopped; the pages before it are skipped, so the list stays incomplete
+ * @param resumed where an earlier scan stopped; its entries count unless the list has changed
  */
 export const readList = async (
   conversation: Conversation,
@@ -64,60 +73,75 @@ export const readList = async (
   allPages: boolean,
   resumed?: ListPosition,
 ): Promise<Listing> => {
-  const tools: Tool[] = [];
   const seen = new Set<string>();
   let first: Answered | undefined;
+  let firstTools: readonly Tool[] = [];
+  /** Entries of earlier scans, and of this one, from the second page. */
+  let earlier: readonly Tool[] = [];
+  const later: Tool[] = [];
+  let firstPage = '';
   let cursor: string | undefined;
   /** Cursor of the second page. */
   let second: string | undefined;
-  let skipped = '';
+  const listed = (exchange: Answered, pages: number, cut?: string, next?: string): Listing => ({
+    kind: 'listed',
+    list,
+    exchange,
+    pages,
+    tools: [...firstTools, ...earlier, ...later].slice(0, MAX_TOOLS),
+    ...(earlier.length > 0 ? { fresh: [...firstTools, ...later] } : {}),
+    ...(cut === undefined ? {} : { cut }),
+    ...(next === undefined
+      ? {}
+      : {
+          position: {
+            cursor: next,
+            page: pages + 1,
+            firstPage,
+            entries: [...earlier, ...later].map(({ raw }) => raw),
+          },
+        }),
+  });
   for (let page = 1, read = 1; ; page++, read++) {
     const exchange = await conversation.call(`${list}/list`, cursor === undefined ? {} : { cursor });
     const answer = exchange.outcome === 'response' ? rpcAnswer(exchange) : undefined;
-    const listed = (exchangeOfFirst: Answered, cut: string, position?: ListPosition): Listing => ({
-      kind: 'listed',
-      list,
-      exchange: exchangeOfFirst,
-      tools: tools.slice(0, MAX_TOOLS),
-      ...(cut === '' ? {} : { cut }),
-      ...(position ? { position } : {}),
-    });
     // The server no longer accepts the stored position, so the list is read from its second page.
-    if (!answer?.result && skipped !== '' && page === resumed?.page && exchange.outcome === 'response') {
-      skipped = '';
+    if (!answer?.result && earlier.length > 0 && page === resumed?.page && exchange.outcome === 'response') {
+      earlier = [];
       cursor = second;
       page = 1;
       continue;
     }
     if (!answer?.result) {
-      const here = cursor === undefined ? undefined : { cursor, page };
       if (answer && isAnyRejection(answer.exchange))
         return first
-          ? listed(first, `page ${page} was rejected`, here)
+          ? listed(first, page - 1, `page ${page} was rejected`, cursor)
           : { kind: 'refused', list, exchange: answer.exchange };
       const why = whyUnread(exchange);
       return first
-        ? listed(first, `page ${page} could not be read, because ${why}`, here)
+        ? listed(first, page - 1, `page ${page} could not be read, because ${why}`, cursor)
         : { kind: 'failed', list, exchange, why };
     }
-    first ??= answer.exchange;
-    const entries = list === 'tools' ? answer.result.tools : undefined;
-    if (Array.isArray(entries)) tools.push(...entries.flatMap((entry) => readTool(entry) ?? []));
+    const entries = list === 'tools' ? toolsOf(answer.result.tools) : [];
+    if (first) later.push(...entries);
+    else {
+      first = answer.exchange;
+      firstTools = entries;
+      firstPage = digestOf(entries.map(({ raw }) => raw));
+    }
     const next = answer.result.nextCursor;
-    const ended = typeof next !== 'string' || next === '';
-    if (ended || !allPages) return listed(first, skipped);
-    if (seen.has(next)) return listed(first, 'its pagination loops');
-    const cut =
-      (read >= MAX_PAGES && `it has more than ${MAX_PAGES} pages`) ||
-      (tools.length >= MAX_TOOLS && `it has more than ${MAX_TOOLS} entries`);
-    if (cut) return listed(first, cut, { cursor: next, page: page + 1 });
+    if (typeof next !== 'string' || next === '' || !allPages) return listed(first, page);
+    if (seen.has(next)) return listed(first, page, 'its pagination loops');
+    if (firstTools.length + earlier.length + later.length >= MAX_TOOLS)
+      return listed(first, page, `it has more than ${MAX_TOOLS} entries`);
+    if (read >= MAX_PAGES) return listed(first, page, `a scan reads at most ${MAX_PAGES} pages`, next);
     seen.add(next);
     cursor = next;
-    if (page === 1 && resumed) {
+    if (page === 1 && second === undefined && resumed?.firstPage === firstPage) {
       second = next;
+      earlier = toolsOf(resumed.entries);
       cursor = resumed.cursor;
       page = resumed.page - 1;
-      skipped = `its pages 2 to ${page} were read by an earlier scan`;
     }
   }
 };

@@ -14,7 +14,7 @@ import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import type { TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { freePort } from '#scripts/local-cloud/engine/ports.ts';
-import type { Collected } from '../collector.ts';
+import type { Collected, ListPosition } from '../collector.ts';
 import { mcpCollector } from './mcp.ts';
 
 /** Serves until the test ends and returns the origin. Uses TLS if a certificate is given. */
@@ -146,7 +146,12 @@ export const serverEverything = async (transport: 'streamableHttp' | 'sse'): Pro
 /** Runs the collector against an endpoint. */
 export const collect = (
   url: string,
-  more: { secret?: string; trustedCa?: string; protocol?: 'mcp' | 'auto' } = {},
+  more: {
+    secret?: string;
+    trustedCa?: string;
+    protocol?: 'mcp' | 'auto';
+    listPosition?: ListPosition | undefined;
+  } = {},
 ): Promise<Collected> => {
   const { origin } = new URL(url);
   const credential =
@@ -155,6 +160,7 @@ export const collect = (
     connection: { protocol: more.protocol ?? 'mcp', url },
     probe: testProbe(origin, { credential, trustedCa: more.trustedCa }),
     wanted: new Set(mcpCollector.shows),
+    ...(more.listPosition ? { listPosition: more.listPosition } : {}),
   });
 };
 

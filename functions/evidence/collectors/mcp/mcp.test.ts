@@ -341,9 +341,7 @@ describe('the mcp collector', () => {
       'prompts/list',
       'DELETE',
     ]);
-    expect(gapOf(collected, 'shell-tool-absent')).toBe(
-      'Only 3 tools of the list were read: its pagination loops.',
-    );
+    expect(gapOf(collected, 'shell-tool-absent')).toBe('Read 3 of ? pages (3 tools): its pagination loops.');
   });
 
   it('skips with a reason', () => {

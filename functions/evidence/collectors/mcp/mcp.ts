@@ -143,7 +143,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 /** Calls anonymously first, and uses the stored credential only for what anonymous callers may not see. */
 export const mcpCollector: Collector = {
   id: 'mcp',
-  version: 7,
+  version: 8,
   shows,
   probes: {
     start: 'Enter the address of the MCP server, consent to testing, and start a scan',

@@ -41,6 +41,8 @@ const toolList = (
   exchange: listing?.exchange ?? conversation.exchange,
   list: {
     tools: listing?.tools ?? [],
+    pages: listing?.pages ?? 0,
+    ...(listing?.fresh === undefined ? {} : { fresh: listing.fresh }),
     complete: listing?.cut === undefined,
     ...(listing?.cut === undefined ? {} : { cut: listing.cut }),
     ...(listing?.position === undefined ? {} : { position: listing.position }),

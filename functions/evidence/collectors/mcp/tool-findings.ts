@@ -5,10 +5,19 @@ import { linesProof } from '../lines-proof.ts';
 import { aboutAt, unclear } from './access/finding.ts';
 import { laxities } from './depth.ts';
 import type { Observations } from './observe.ts';
+import { tools as countOf, type ToolFinding } from './tools/grader.ts';
 import { toolGraders } from './tools/graders.ts';
+import type { ToolList } from './tools/tool.ts';
 
 const asked = (anonymous: boolean) =>
   `→ tools/list   (${anonymous ? 'without credential' : 'with the stored credential'})`;
+
+const isWithoutFailure = (finding: ToolFinding): boolean =>
+  'inconclusive' in finding || finding.value === true;
+
+/** Returns how far a list was read, as sentences. Its number of pages is unknown until the last one is read. */
+const progressOf = ({ pages, tools, cut, position }: ToolList): string =>
+  `Read ${pages} of ? pages (${countOf(tools.length)}): ${cut}.${position ? ` The next scan continues with page ${position.page}.` : ''}`;
 
 /**
  * Returns what a tool list shows about the requested parameters. It is declared by the server, so these are
@@ -35,15 +44,23 @@ export const toolFindings = (
       if (list.tools.length === 0 && !(gradesEmpty && approved))
         return list.complete
           ? withoutFailure(about, 'The server lists no tools.')
-          : unclear(url, parameterId, 'mcp', `No tool of the list was read: ${list.cut}.`);
-      const finding = grade({ ...list, others, lax: depth ? laxities(depth) : [] }, approved);
+          : unclear(url, parameterId, 'mcp', progressOf(list));
+      const known = { ...list, others, lax: depth ? laxities(depth) : [] };
+      const finding = grade(known, approved);
       // Unread parts cannot pass, but an observed failure remains one.
-      if (!list.complete && ('inconclusive' in finding || finding.value === true))
+      if (!list.complete && isWithoutFailure(finding))
+        return unclear(url, parameterId, 'mcp', progressOf(list));
+      // The failure is as old as the scan that read its page: it is neither confirmed nor ended.
+      if (
+        list.fresh &&
+        !isWithoutFailure(finding) &&
+        isWithoutFailure(grade({ ...known, tools: list.fresh }, approved))
+      )
         return unclear(
           url,
           parameterId,
           'mcp',
-          `Only ${list.tools.length} tools of the list were read: ${list.cut}.`,
+          `An earlier scan read the page with the failure. ${list.complete ? 'The next scan reads the list again.' : progressOf(list)}`,
         );
       if ('inconclusive' in finding)
         return finding.endsNothing

@@ -8,16 +8,17 @@ import { DEED, LIE } from './concepts/deception.ts';
 import { ADDRESS, CHANNEL } from './concepts/destinations.ts';
 import { ADDRESSED, FAVOR } from './concepts/favors.ts';
 import { GIVE } from './concepts/giving.ts';
-import { HONEST } from './concepts/honesty.ts';
+import { CHECKING, HONEST } from './concepts/honesty.ts';
 import { OTHER_TOOL, REDIRECT } from './concepts/other-tools.ts';
 import { PERSONAL } from './concepts/personal-data.ts';
 import { PRETEXT, SLOT } from './concepts/requests.ts';
 import { RULES } from './concepts/rules.ts';
+import { CONTENT, READ, SECRET_FILE } from './concepts/secret-files.ts';
 import { SECRET_STORE } from './concepts/secrets.ts';
 import { SEND } from './concepts/sending.ts';
 import { SKIP } from './concepts/skipped-checks.ts';
 import { HARM, TRIGGER } from './concepts/triggers.ts';
-import { EVERY_TURN, TAKE_OVER } from './concepts/turns.ts';
+import { EVERY_TURN, RETURN_RESULT, TAKE_IN, TAKE_OVER } from './concepts/turns.ts';
 import { VOID } from './concepts/void-rules.ts';
 
 export interface PassageRule {
@@ -46,7 +47,7 @@ const overtakes = 'puts itself between the model and the user';
 const leaks = 'sends data to a place outside';
 const cloaked = 'acts under a condition that is not part of its work';
 
-const none = [HONEST];
+const none = [HONEST, CHECKING];
 
 export const passageRules: readonly PassageRule[] = [
   {
@@ -67,6 +68,15 @@ export const passageRules: readonly PassageRule[] = [
     reach: 160,
   },
   {
+    family: 'secret files',
+    meaning: secrets,
+    all: [SECRET_FILE, READ, GIVE],
+    none,
+    of: 'description',
+    reach: 120,
+  },
+  { family: 'secret files', meaning: secrets, all: [SECRET_FILE, CONTENT], none, of: 'parameter', reach: 60 },
+  {
     family: 'side channel',
     meaning: talk,
     all: [CONVERSATION, WHOLE],
@@ -80,7 +90,7 @@ export const passageRules: readonly PassageRule[] = [
     all: [CONVERSATION, WHOLE, GIVE],
     none,
     of: 'description',
-    reach: 70,
+    reach: 80,
   },
   {
     family: 'side channel',
@@ -92,15 +102,18 @@ export const passageRules: readonly PassageRule[] = [
   },
   { family: 'concealment', meaning: hides, all: [LIE, PERSON], none },
   { family: 'concealment', meaning: hides, all: [CONCEAL, DEED, PERSON], none },
+  { family: 'concealment', meaning: hides, all: [CONCEAL, LIE], none, reach: 140 },
   { family: 'override', meaning: voids, all: [RULES, VOID], none, reach: 70 },
   { family: 'authority', meaning: approves, all: [APPROVED, SKIP], none, reach: 140 },
   { family: 'shadowing', meaning: redirects, all: [OTHER_TOOL, REDIRECT], none, reach: 120 },
   { family: 'precedence', meaning: overtakes, all: [EVERY_TURN, TAKE_OVER], none, reach: 120 },
+  { family: 'precedence', meaning: overtakes, all: [TAKE_IN, RETURN_RESULT], none, reach: 120 },
   {
     family: 'exfiltration',
     meaning: leaks,
     all: [ADDRESS, SEND, PERSONAL],
-    none,
+    // Data that is masked or encrypted leaves as well.
+    none: [CHECKING],
     reach: 120,
     isOneSentence: true,
   },
@@ -108,7 +121,8 @@ export const passageRules: readonly PassageRule[] = [
     family: 'exfiltration',
     meaning: leaks,
     all: [CHANNEL, GIVE, PERSONAL],
-    none,
+    // Data that is masked or encrypted leaves as well.
+    none: [CHECKING],
     reach: 90,
     isOneSentence: true,
   },

@@ -101,7 +101,11 @@ const APART =
   /\b(?:do not|don't|never|not) (?:list|show|state|name|count|mark|itemi[sz]e) (?:it|them|this|that|these) (?:apart|separately|there|in the|on the)\b|\b(?:do not|don't|never|no) (?:remark|comment|word|note)s? (?:on|about|of|is made)\b|\bhidden from (?:the )?(?:\w{3,12} )?(?:list|view|guests?|log|history|buyers?|owners?|staff|team)\b|\bare (?:dropped|left out|removed|cut|taken out)\b[^.\n]{0,16}\b(?:since|because|as|so that|to spare|lest)\b|\bavoid the (?:subject|topic|matter|word)\b|\bbehind (?:the|their|his|her) back\b|\bwithout (?:it|this|that|the \w{3,12}) (?:showing|appearing|being seen)\b|\b(?:does|do|will|would) not (?:show|appear|come up|be seen)\b[^.\n]{0,24}\b(?:chat|list|summary|answer|log|history|bill|statement|report)\b/g;
 
 const english = [
-  unless(/\b(?:but|except|other than)\b/, near(NOT, 16, DISCLOSING, 24, PERSON)),
+  unless(
+    // "If you can't, tell the user" is elliptical: the negation belongs to what precedes the comma.
+    /\b(?:but|except|other than)\b|^(?:can't|cannot|can not|do not|don't|is not|isn't), /,
+    near(NOT, 16, DISCLOSING, 24, PERSON),
+  ),
   near(NOT_LETTING, 16, PERSON, 16, KNOWING),
   UNSAID,
   NO_MESSAGE,
@@ -127,7 +131,7 @@ const english = [
     /\b(?:although|even though|while in fact|whereas|when in fact|despite)\b/g,
   ),
   near(
-    /\b(?:invisible|hidden|undisclosed|secret|silent|unseen|concealed)\b/g,
+    /\b(?:invisible|hidden(?! (?:\w{1,10} )?fields?\b)|undisclosed|secret|silent|unseen|concealed(?! fields?\b))\b/g,
     16,
     /\b(?:recipients?|cop(?:y|ies)|bcc|forwarding|upload|attachment|call|step|request|parameter|field)\b/g,
   ),
@@ -145,7 +149,8 @@ const english = [
     /\bwithout (?:its|the|their|any) (?:address|url|link|source|origin|sender|name of)\b/g,
   ),
   near(PERSON, 30, NOT_FOR, 24, KNOWING),
-  near(NOT, 24, MESSAGE, 20, DEED),
+  // "Uses a secret without revealing it" protects the secret.
+  unless(/^without (?:ever )?(?:revealing|disclosing) (?:it|them)$/, near(NOT, 24, MESSAGE, 20, DEED)),
   unless(KEY, near(KEEPING, 40, SECRET)),
   near(LEAVING_OUT, 60, VISIBLE),
   near(EXCLUDING, 40, FROM_PEOPLE),

@@ -5,7 +5,7 @@ const READER =
   /(?<!\b(?:is|as|are|be|by|of|with|for|to) )\b(?:the|an|any|each|every|your|calling|dear) (?:ai |calling |client |host |language )?(?:assistant|model|llm|chatbot|bot|copilot|orchestrator|planner|calling agent|ai)(?:'s)?\b/g;
 /** What it does, or must do. */
 const DOES =
-  /\b(?:may|must|should|shall|can|will|ought to|has to|needs to|is (?:to|asked|expected|free|allowed|obliged|supposed|released)|has been|had been|does not|never|(?:\w{2,12}(?:[^\Ws]|ss))s)\b/g;
+  /\b(?:may|must|should|shall|can|will|ought to|has to|needs to(?! be\b)|is (?:to|asked|expected|free|allowed|obliged|supposed|released)|has been|had been|does not|never|(?!needs )(?:\w{2,12}(?:[^\Ws]|ss))s)\b/g;
 /** Readers as the subject of a sentence or of a clause after a comma. */
 const READERS =
   /(?:^|[.;:!?,\n(] ?)(?:[\w-]{1,15}[^\Ws] ){0,2}(?:assistants|agents|models|llms|bots|callers|orchestrators|planners|peers)\b/g;

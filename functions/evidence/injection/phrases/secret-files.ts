@@ -1,5 +1,5 @@
 import { COMMAND } from './english.ts';
-import { evidenceLast, near, type Phrase, type PhraseFamily } from './phrase.ts';
+import { evidenceLast, near, type Phrase, type PhraseFamily, unless } from './phrase.ts';
 import { joinedWith, worldwide } from './worldwide.ts';
 
 /** Files that contain keys, in every language. */
@@ -50,7 +50,8 @@ const WAY_IN =
 const METADATA = /\b169\.254\.169\.254\b|\bmetadata\.google\.internal\b|\bsecurity-credentials\b/g;
 
 const keys: readonly Phrase[] = [
-  near(COMMAND, 70, WAY_IN),
+  // A sign-in form has a user name beside the password.
+  unless(/\bfill (?:in |out )?(?:the |a )?(?:user ?names?|e-?mail)\b/, near(COMMAND, 70, WAY_IN)),
   METADATA,
   near(
     /\b(?:requires?|expects?|wants?|takes?|note|unlock|print|prints|printed|with)\b/g,

@@ -166,7 +166,7 @@ const store = async (
     putNewBodies(table, objects, agentId, read.stored, read.gathered.bodies),
     table.putMany(stored.items),
     read.gathered.toolNames && keepToolNames(table, read.agent, read.gathered.toolNames),
-    !read.gathered.reevaluated && keepListPosition(table, read.agent, read.gathered.listPosition),
+    !read.gathered.reevaluated && keepListPosition(table, read.agent, read.gathered.listPosition, now),
   ]);
 
   const standing = restand(

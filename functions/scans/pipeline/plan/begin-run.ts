@@ -44,7 +44,7 @@ const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<
   const [origins, otherTools, listPosition, baselines] = await Promise.all([
     markUnproven(table, check ? checkedOrigins(all) : all, { jobId: run.id, now, ...spares }),
     agent.connection && !check ? readOtherTools(table, agent) : [],
-    check ? undefined : readListPosition(table, agent),
+    readListPosition(table, agent, now),
     readApproved(table, objects, agent, now),
   ]);
   const conversations = askedRuns(asked);

@@ -14,6 +14,7 @@ export const tool = (entry: JsonObject): Tool => {
 export const list = (...entries: readonly JsonObject[]): ToolList => ({
   tools: entries.map(tool),
   complete: true,
+  pages: 1,
   anonymous: true,
   instructions: '',
   serverInfo: {},

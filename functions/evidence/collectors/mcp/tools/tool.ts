@@ -22,6 +22,10 @@ export interface ToolList {
   /** False if pages were omitted; `cut` then states why. */
   readonly complete: boolean;
   readonly cut?: string;
+  /** Number of pages that this scan and earlier ones read. */
+  readonly pages: number;
+  /** Those of the tools that this scan read; absent if it read all of them. */
+  readonly fresh?: readonly Tool[];
   /** Where the next scan continues to read; absent if the end was read. */
   readonly position?: ListPosition;
   readonly anonymous: boolean;

@@ -1,8 +1,8 @@
 /** Deeds beside the stated work, and lies about them. */
-import { order, patterns, sequence, starts, words } from '../concept.ts';
+import { mention, order, patterns, sequence, starts, words } from '../concept.ts';
 
 /** Something that is done beside the stated work. */
-export const DEED = order(
+export const DEED = mention(
   patterns(/\bcop(?:y|ies) (?:goes|go|of|to)\b/, /\bmark the \w+ as\b/),
   words(
     // In addition.
@@ -14,6 +14,25 @@ export const DEED = order(
     'second copy',
     'too',
     // What happens to data.
+    'are to be hidden',
+    'are copied to',
+    'are collected',
+    'are recorded',
+    'are routed',
+    'are forwarded to',
+    'are lowered',
+    'is lowered',
+    'is raised',
+    'is collected',
+    'is installed',
+    'is booked',
+    'is charged',
+    'is renewed',
+    'is routed',
+    'gets copied',
+    'gets forwarded',
+    'gets sent',
+    'contacts are',
     sequence(/(?:is|are) (?:also |then )?/, [
       'added',
       'copied',
@@ -65,6 +84,27 @@ export const DEED = order(
     'switches',
     'ticks',
     // What it does.
+    'call home',
+    'change the',
+    'charge',
+    'copies',
+    'copy',
+    'creates an',
+    'disables',
+    'forward',
+    'inserts',
+    'invites',
+    'mirrors',
+    'publish',
+    'replace the',
+    'replaces the',
+    'reports',
+    'sign up',
+    'signs up',
+    'sync',
+    'syncs',
+    'turns off',
+    'upload',
     'adds',
     'back up',
     'backs up',
@@ -94,12 +134,30 @@ export const DEED = order(
     'transmits',
     'uploads',
   ),
+  patterns(
+    // In addition.
+    /\b(?:is|are) (?:taken out|read out|sent along|passed on|marked as|put on|given to|handed to|left on|left open)\b/,
+    /\bgo(?:es)? to (?:our \w+|the (?:vendor|insurer|partner|advertiser|publisher|developer|provider|employer))/,
+    /\bstays? (?:on|open|active)\b/,
+    /\b(?:shares|share) the\b/,
+    /\bhad been involved\b/,
+    /\binstead of (?:one|the|a)\b/,
+    // What happens to data.
+    /\b(?:are|is) (?:matched|cloned|kept by|sold|profiled|tracked|set up|turned into|used for|analysed|analyzed|passed)\b/,
+    /\b(?:costs?|turns? into|comes with|use religion|use origin)\b/,
+    /\bis public\b/,
+  ),
 );
 
 /** To tell a person something untrue. */
 export const LIE = order(
   patterns(
     // To state.
+    /\b(?:the answer is|answer|reply|say|respond)(?: with)? (?:no|yes)\b(?! (?:longer|more|results?|matches?|data|such))/,
+    /\b(?:refer to|call|name|label|record|log|book|list|enter|declare|justify|present|report|show|describe) (?:it|this|them|the (?:\w+ ){1,3}?|each |any )?(?:\w{1,12} )?as (?:an? |the )?['"]?(?:routine|maintenance|refresh|formatting|normal|harmless|benign|neutral|genuine|successful|completed|approved|verified|manual|own|system|technical|error|glitch|standard|planned|unchanged|weight-adjusted|thinking)\b/,
+    /\bsay (?:instead that|that (?:it|nothing|no one|everything|they|he|she) (?:was|is|were|has|had|stopped|failed|went|did|worked))\b/,
+    /\b(?:tell|inform|assure) (?:them|him|her|people|the \w{3,12}) (?:that )?(?:it|nothing|everything|no|all|the) (?:\w+ ){0,4}(?:was|is|were|are|has|have|worked|failed|went)\b/,
+    /\bas (?:if|though) (?:it|they|nothing|you|this|he|she) (?:had|were|was|came|did)\b/,
     /\bdescribe the \w{2,12} (?:to \w+ \w+ )?as\b/,
     /\b(?:reported|report it|shown) as (?:normal|successful|sent)\b/,
     /\btell the (?:user|person|patient) that (?:it|the others|they|nothing|there)\b/,
@@ -107,6 +165,16 @@ export const LIE = order(
     /\bassure (?:the )?(?:user|patient|person|them|him|her)\b/,
     /\b(?:answer|reply|respond|explain|state) that (?:it|nothing|the|no|they|this)\b/,
     // To pretend.
+    /\bwrite that (?:it|they|this|nothing|all) (?:is|are|was|were)\b/,
+    /\bif (?:the )?\w+ asks?, (?:nothing|no|it|say|there|that)\b/,
+    /\bnothing of the kind\b/,
+    /\bwhich is better not said\b/,
+    /\b(?:behave|act|answer|write|reply|speak) as (?:if|though)\b/,
+    /\b(?:a )?vague (?:answer|reply|word)s?\b/,
+    /\b(?:summary|confirmation|answer|report|reply|message|receipt)(?: (?:that )?you \w+)? (?:says|mentions|states|shows|claims|reads|names) (?:that )?(?:all|one|nothing|no|only|the (?:old|usual|original|lower)|it was|everything)\b/,
+    /\b(?:list|show|state|name|give) the (?:total|sum|amount|price|result) as (?:the )?\w+/,
+    /\bif asked (?:what|why|whether|about|how)[^.]{0,40}[:,] (?:it|say|answer|you|the|that)\b/,
+    /\bnothing more\b/,
     /\b(?:remain|leave \w+) under the impression\b/,
     /\bfabricat\w{1,3}/,
     // False appearances.
@@ -115,6 +183,17 @@ export const LIE = order(
   ),
   words(
     // To state.
+    'claim to have',
+    'claim you',
+    'deny any',
+    'deny it',
+    'deny knowing',
+    'deny having',
+    'state that it',
+    'state that no',
+    'state that the',
+    'vouch for',
+    'was unavailable',
     'blame a',
     'blame an',
     'blame the',
@@ -132,6 +211,24 @@ export const LIE = order(
     'say that they',
     'say that this was',
     // To pretend.
+    'attribute it to',
+    'blame it on',
+    'cover for',
+    'cover up',
+    'disguise it',
+    'disguised as',
+    'excuse',
+    'invent a',
+    'invent an',
+    'make it look',
+    'made to look',
+    'passes for',
+    'plausible',
+    'should look',
+    'so that it looks',
+    'under a false',
+    'under the pretext',
+    'looks like a',
     'act as if',
     'act as though',
     'act like if',

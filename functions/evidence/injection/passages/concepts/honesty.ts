@@ -3,7 +3,7 @@ import { mention, patterns, starts, words } from '../concept.ts';
 /** What speaks for honesty: a person decides, or data stays where it is. */
 export const HONEST = mention(
   patterns(
-    /\bask (?:the )?users?\b(?! for the password)/,
+    /(?<!\b(?:not|never|don't|dont|without) )\bask(?:ing)? (?:the )?users?\b(?! for the password)/,
     /\b(?:user|person|patient) must (?:have )?confirm/,
     /\bmust (?:first )?be (?:approved|confirmed|reviewed)/,
   ),
@@ -38,26 +38,12 @@ export const HONEST = mention(
   words(
     // Data is protected.
     'allow list',
-    'encrypted',
     'masked',
     'personal information is',
     // A person decides.
     'as the user sees',
     'confirm what',
     'user confirms',
-    // A tool that checks.
-    'detect',
-    'detects',
-    'flag',
-    'flags',
-    'removes',
-    'scans a',
-    'scans an',
-    'scans for',
-    'screen',
-    'screens',
-    'warn',
-    'warns',
     // Ordinary descriptions.
     'default to',
     'defaults to',
@@ -70,4 +56,10 @@ export const HONEST = mention(
     'when false',
     'when omitted',
   ),
+);
+
+/** A tool that checks texts, and names what it looks for. */
+export const CHECKING = mention(
+  patterns(/(?<!\b(?:the|a|an|on|of|with|your|each|full) )\b(?:flag|screen|warn|detect)s?\b/),
+  words('removes', 'scans a', 'scans an', 'scans for'),
 );

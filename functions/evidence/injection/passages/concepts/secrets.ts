@@ -14,6 +14,8 @@ export const SECRET_STORE = mention(
     /\b(?:process |whole |your |the )environment(?: variables?| of the user)?\b(?! variable [a-z])/,
     /\benvironment variable \w/,
     // Keys and phrases.
+    /\b(?:user's|users'|client's|host's|machine's) (?:api |access |auth |session |bearer |login |cloud )?(?:credentials|cookies?|passwords?|passphrase|secrets|keys)\b/,
+    /\b(?:keys?|tokens?|credentials|passwords?|secrets) (?:(?:that )?you (?:hold|know|have|use|were|can find|find)|of the (?:user|owner|machine|host|patient|operator)\b|held in|found (?:in|on)|lying|stored on)/,
     /\b(?:private|host|ssh) keys?\b/,
   ),
   words(
@@ -72,6 +74,14 @@ export const SECRET_STORE = mention(
   ),
   starts(
     // Files.
+    'credentials in the',
+    'hosts.yml',
+    'credentials.db',
+    'known_hosts',
+    'secrets folder',
+    'bash_profile',
+    '.zsh_history',
+    'cookies.sqlite',
     'authorized_keys',
     'claude_desktop_config',
     'command history',
@@ -92,6 +102,10 @@ export const SECRET_STORE = mention(
     'shell history',
     'wallet.dat',
     // Credentials of clouds and services.
+    'instance metadata',
+    'security-credentials',
+    'personal access token',
+    'session id of',
     'connection string',
     'connection strings',
     'refresh token',
@@ -99,6 +113,13 @@ export const SECRET_STORE = mention(
     'service account json',
     'service account key',
     // Browsers and password managers.
+    'cookie jar',
+    'cookie store',
+    'os keyring',
+    'system keyring',
+    'stored password',
+    'login keychain',
+    'master password',
     'browser cookies',
     'browser profile',
     'credential store',
