@@ -28,11 +28,13 @@ describe('API key scopes', () => {
       ([, { method, role, scopes: of }]) => method === 'GET' && role !== 'public' && !of,
     );
     expect(closed.map(([name]) => name).sort()).toEqual([
+      'findRegistered',
       'getAlertRules',
       'getAuditTotals',
       'getConnectionTemplate',
       'getDocument',
       'getEndpoints',
+      'getOnboarding',
       'getOwnAlerts',
       'getSecurity',
       'getTrustSettings',

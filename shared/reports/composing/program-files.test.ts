@@ -99,12 +99,12 @@ describe('files for programs on a random organization', () => {
       expect(whole).toContain(statement('overall:score', chosen));
       expect(whole).toContain(statement('agents:scored', truth.scored.length));
       expect(whole).toContain(statement('agents:insufficient', truth.insufficient));
-      const said = whole.flatMap((text) => {
+      const stated = whole.flatMap((text) => {
         const [, reason = '', name = '', agents = ''] =
           /^left-out:(\S+) = (.+): (\d+) agents?$/.exec(text) ?? [];
         return each(statement(name, reason), Number(agents));
       });
-      expect(sorted(said)).toEqual(sorted(left(truth)));
+      expect(sorted(stated)).toEqual(sorted(left(truth)));
     });
   });
 
@@ -142,7 +142,7 @@ describe('files for programs on a random organization', () => {
         ),
       );
       expect(sorted(found)).toEqual(sorted(expected));
-      const said = run.invocations[0].toolExecutionNotifications.flatMap(
+      const stated = run.invocations[0].toolExecutionNotifications.flatMap(
         ({
           descriptor,
           properties: own,
@@ -154,7 +154,7 @@ describe('files for programs on a random organization', () => {
             ? each(statement(own.framework ?? '', own.reason), Number(own.agents))
             : [],
       );
-      expect(sorted(said)).toEqual(sorted(left(truth)));
+      expect(sorted(stated)).toEqual(sorted(left(truth)));
     });
   });
 
@@ -210,10 +210,10 @@ describe('files for programs on a random organization', () => {
         own.map((one) => propOf(one.props, 'issue')),
       );
       expect(sorted(risks)).toEqual(sorted(open(truth).map(({ agent, id }) => `${agent}/${id}`)));
-      const said = (whole.props as Props).flatMap(({ name, value, class: reason = '', remarks = '' }) =>
+      const stated = (whole.props as Props).flatMap(({ name, value, class: reason = '', remarks = '' }) =>
         name === 'left-out' ? each(statement(value, reason), Number.parseInt(remarks, 10)) : [],
       );
-      expect(sorted(said)).toEqual(sorted(left(truth)));
+      expect(sorted(stated)).toEqual(sorted(left(truth)));
     });
   });
 });
