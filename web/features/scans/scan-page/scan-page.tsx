@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { inFlight } from '#shared/jobs/job-status.ts';
+import type { ScanReply } from '#shared/scans/contract.ts';
+import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
 import { scanQuery } from '../queries.ts';
@@ -22,6 +24,9 @@ const SignOffs = lazy(() => import('./sign-offs.tsx'));
 const UnreachedAlert = lazy(async () => ({
   default: (await import('./unreached-alert.tsx')).UnreachedAlert,
 }));
+const TestBehavior = lazy(async () => ({
+  default: (await import('#web/features/chat-runs/offered/test-behavior.tsx')).TestBehavior,
+}));
 const NextSteps = lazy(async () => ({
   default: (await import('#web/ui/next-steps/next-steps.tsx')).NextSteps,
 }));
@@ -29,6 +34,10 @@ const NextSteps = lazy(async () => ({
 /** Loaded lazily, because most scans that users open have completed successfully. */
 const ScanProgress = lazy(async () => ({ default: (await import('./scan-progress.tsx')).ScanProgress }));
 const ScanFailed = lazy(async () => ({ default: (await import('./scan-failed.tsx')).ScanFailed }));
+
+/** Returns whether chat tests are what the scan lacks, and nothing but a run is missing for them. */
+const isBehaviorNext = ({ nextSteps }: Pick<ScanReply, 'nextSteps'>): boolean =>
+  nextSteps.some(({ kind }) => kind === 'chat-run');
 
 interface ScanPageProps {
   readonly scanId: string;
@@ -40,6 +49,7 @@ interface ScanPageProps {
 /** One scan: its progress while it runs, then its score with all reasons. */
 export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPageProps) {
   const { data: scan } = useSuspenseQuery(scanQuery(scanId));
+  const canWrite = useCanWrite();
   const now = useNow();
   useSettled(useMemo(() => [scan], [scan]));
   useEndAnnouncement(scan);
@@ -74,7 +84,17 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
           </div>
           {scan.nextSteps.length > 0 && (
             <div className={styles.next}>
-              <Card title="Next steps">
+              <Card
+                title="Next steps"
+                aside={
+                  canWrite &&
+                  isBehaviorNext(scan) && (
+                    <Suspense>
+                      <TestBehavior agentId={agentId} />
+                    </Suspense>
+                  )
+                }
+              >
                 <Suspense>
                   <NextSteps agentId={agentId} steps={scan.nextSteps} />
                 </Suspense>
