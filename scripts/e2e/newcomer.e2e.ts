@@ -46,7 +46,7 @@ test('a newcomer tests a connection, registers, scans, follows a step, and sees 
     await register.getByRole('button', { name: 'Cancel' }).click();
 
     await page.goto('/agents');
-    await page.getByRole('button', { name: 'Room Desk' }).click();
+    await page.getByRole('button', { name: 'Room Desk', exact: true }).click();
     await page.getByRole('link', { name: 'Open agent page' }).click();
     await expect(page.getByText('Best reachable score')).toBeVisible();
     await page.getByRole('button', { name: 'Run Scan' }).click();
