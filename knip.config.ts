@@ -28,6 +28,7 @@ export default {
     'scripts/proofs/prove/disks/inside.ts',
     'scripts/generate/documents.ts',
     'scripts/readme/take-screenshot.ts',
+    'scripts/readme/take-social-image.ts',
     'scripts/proofs/outcomes/serve-unpaced.ts',
     'scripts/verifier/{command,page}.ts',
   ],
