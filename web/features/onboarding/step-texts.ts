@@ -59,7 +59,7 @@ export const stepTexts: Readonly<Record<StepId, StepTexts>> = {
 export const prerequisites: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'A second person',
-    text: 'Attestations with documents, scope statements and exceptions count in full after a colleague approves them.',
+    text: 'A colleague approves documents, and statements that a requirement does not apply. Until then, they earn less or nothing.',
   },
   {
     title: 'Read access to your environments',
