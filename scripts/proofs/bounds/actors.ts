@@ -33,6 +33,8 @@ const fullProof = (bestProof: BestProof): Strength => {
   return configuration === 1 ? 'configuration' : 'tested';
 };
 
+/** The collector of answers to chat tests. */
+const CHAT = 'chat';
 const asked: ReadonlySet<string> = askedHere;
 
 /**
@@ -46,10 +48,15 @@ const reported: Evidencing = ({ parameter }) =>
     return collector === undefined ? [] : shows(best, parameter, { source, collector });
   });
 
-/** Returns what a test of a scripted server shows, if it answers every request as the rules require. */
+/**
+ * Returns what tests of a scripted server show, if it answers every probe as the rules require. It passes no chat
+ * test, because it understands no task: `collectors/chat/chat-agents.test.ts` runs all of them against such a server.
+ */
 const stub: Evidencing = ({ parameter }, kind) =>
   methodsFor(parameter.id, kind).flatMap((way) =>
-    way.best !== 'pass' || way.collector === DISCOVERY ? [] : shows('pass', parameter, way),
+    way.best !== 'pass' || way.collector === DISCOVERY || way.collector === CHAT
+      ? []
+      : shows('pass', parameter, way),
   );
 
 const liar: Evidencing = ({ parameter }) => shows('pass', parameter, origins['self-reported']);
@@ -68,7 +75,7 @@ export const actors = {
   ],
   /** Like the first, with a forged file for everything, approved by a second account. */
   forger,
-  /** Like the forger, with a scripted server that answers every test as the rules require. */
+  /** Like the forger, with a scripted server that answers every probe as the rules require. */
   stubAndForger: (compiled, kind) => [...stub(compiled, kind), ...forger(compiled, kind)],
   /** Every parameter with the best proof that can be asked for. */
   perfect: ({ parameter }, kind) =>

@@ -11,15 +11,15 @@ import { wellRun, wellRunUnconnected } from './real-run.ts';
 
 /**
  * Maximum points that the model may give. A forger is believed on documents alone where the product can test and
- * read nothing (`blind`). The rules cannot tell a scripted server from an agent that behaves; the graders must.
- * Its limit states what they leave to the rules, and may only fall: the target is 69.
+ * read nothing (`blind`). A scripted server passes no chat test, but its sign-in, TLS and tool list can be as good as
+ * those of a real agent. Its limit may only fall: the target is 69.
  */
 export const limits = {
   liar: 30,
   reporter: 69,
   forger: 69,
   blind: 84,
-  stubAndForger: 89,
+  stubAndForger: 85,
   oneCritical: 69,
 } as const;
 
@@ -35,7 +35,7 @@ export interface Bounds {
   readonly reporter: number;
   /** Maximum that forged documents with an approval earn, over every scope. */
   readonly forger: number;
-  /** Maximum that the forger earns with a scripted server that answers every test, over every scope. */
+  /** Maximum that the forger earns with a scripted server that answers every probe, over every scope. */
   readonly stubAndForger: number;
   /** Maximum score of a perfect agent with one failing critical parameter, by any proof. */
   readonly oneCritical: number;

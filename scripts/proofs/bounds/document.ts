@@ -106,7 +106,7 @@ export const boundsDocument = (): string =>
       '- *self-reported*: without any test, one owner enters every declaration, uploads every listing, makes every attestation, and rules out of scope what raises the score most',
       '- *reported*: the same owner also holds a key of the on-premises scanner, and reports the best possible values',
       '- *forged*: like *self-reported*, with a forged file for everything, approved by a second account',
-      '- *forged + scripted*: the forger also runs a scripted server that answers every test as the rules require. The rules cannot tell it from an agent that behaves; the tests must. The target is 69',
+      '- *forged + scripted*: the forger also runs a scripted server that answers every probe as the rules require. It passes no chat test, because it understands no task, but its sign-in, TLS and tool list can be as good as those of a real agent. The target is 69',
       '- *critical fails*: every parameter has its best proof, but one critical parameter fails',
       '- *well-run, unconnected*: tested, chat-tested where it can chat, declared, and documented by two people; no cluster, cloud account or repository is connected',
       '- *well-run*: the same agent, with its settings read as well',
