@@ -100,7 +100,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       />
       {chatting && asProduction(environment) && (
         <Checkbox
-          label={protocol === 'mcp' ? 'I may call them in production' : 'I may chat in production'}
+          label={protocol === 'mcp' ? 'I may call tools in production' : 'I may chat in production'}
           description={productionText(environment, protocol)}
           key={keyOf('authorisedToChatInProduction')}
           {...field('authorisedToChatInProduction', 'checkbox')}
@@ -128,7 +128,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           'A credential is stored: leave both fields empty to keep it while the origin stays the same. '}
         Sent only to this origin, stored encrypted, never shown again.
       </p>
-      {(chatting || statesChat(chat)) && (
+      {((chatting && protocol !== 'mcp') || statesChat(chat)) && (
         <ChatFields
           field={field}
           keyOf={keyOf}
