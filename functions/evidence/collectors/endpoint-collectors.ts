@@ -1,6 +1,6 @@
 /**
- * Collectors that probe the address of an agent, also in the on-premises scanner, which has no consent to call
- * tools.
+ * Collectors that probe the address of an agent. The on-premises scanner runs those without consent to chat
+ * (`shared/evidence/scanner-collectors.ts`).
  */
 import type { originKinds } from '#shared/evidence/origin-kinds.ts';
 import { a2aCollector } from './a2a/a2a.ts';
