@@ -1,5 +1,6 @@
 /** An agent as stored in its list row: AGENT / `<agentId>`. Further details are stored in its AGENTSTATE. */
 import * as v from 'valibot';
+import { withMaskedQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AgentReply, protocols } from '#shared/agents/contract.ts';
@@ -87,5 +88,7 @@ export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => (
   ...unreachedOf(agent),
   createdAt: agent.createdAt,
   updatedAt: agent.updatedAt,
-  ...(agent.connection ? { connection: agent.connection } : {}),
+  ...(agent.connection
+    ? { connection: { ...agent.connection, url: withMaskedQuerySecrets(agent.connection.url) } }
+    : {}),
 });

@@ -1,6 +1,7 @@
 /** Processes a submitted connection: validates it, records the consent and encrypts the secret. */
 import { X509Certificate } from 'node:crypto';
 import type { InferOutput } from 'valibot';
+import { withStoredQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import { checkCredential, ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
@@ -196,10 +197,11 @@ export interface Connected {
  * @throws ProblemError 422 naming the field
  */
 export const connect = async (
-  input: ConnectionInput,
+  entered: ConnectionInput,
   before: { connection: Connection | undefined; detail: AgentDetail },
   { session, now }: { session: Session; now: Instant },
 ): Promise<Connected> => {
+  const input = { ...entered, url: withStoredQuerySecrets(entered.url, before.connection?.url) };
   const faults = [
     addressFaults,
     credentialFaults,

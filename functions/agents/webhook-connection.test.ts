@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
+import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { webhookPresets } from '#shared/agents/webhook-presets.ts';
+import { readAgent } from './agent-store.ts';
 import { handler } from './agents-api.lambda.ts';
 
 tableFixture();
@@ -69,4 +71,28 @@ describe('the connection of a custom webhook', () => {
     expect(status).toBe(422);
     expect(body.details).toEqual([{ path: `connection.${path}`, message: expect.stringContaining(message) }]);
   });
+});
+
+it('masks a secret in the query of an address, and keeps it when the masked address is saved', async () => {
+  const { token, session } = await signIn('user');
+  const url = 'https://agent.example.com/mcp?team=ward&wardApiKey=k-1';
+  const { body } = await send('POST', '/api/agents', {
+    token,
+    body: {
+      name: 'Ward Tools',
+      type: 'Operations',
+      frameworks: ['HIPAA'],
+      connection: { protocol: 'mcp', url, authorisedToTest: true, authorisedToChat: false },
+    },
+  });
+  const shown = 'https://agent.example.com/mcp?team=ward&wardApiKey=***';
+  expect(body.connection.url).toBe(shown);
+  const { id, consentAt } = { id: body.id, consentAt: body.connection.consentAt };
+  const changed = { protocol: 'mcp', url: shown, authorisedToTest: true, authorisedToChat: false };
+  const patched = await send('PATCH', `/api/agents/${id}`, { token, body: { connection: changed } });
+  expect(patched.body.connection).toMatchObject({ url: shown, consentAt });
+  const stored = await readAgent(tenantTable(session.tenant.id), id);
+  expect(stored?.connection?.url).toBe(url);
+  const list = await send('GET', '/api/agents', { token });
+  expect(JSON.stringify(list.body)).not.toContain('k-1');
 });

@@ -1,10 +1,11 @@
 /** What a run is expected to cost. */
+import { MAX_TOKENS } from '#functions/evidence/probe/chat-forms.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { testOf } from './asking.ts';
 import { type ChatPlan, stepsOf } from './chat-plan.ts';
 import { type ChatRun, listChatRunsOf } from './chat-run-item.ts';
-import { MAX_TOKENS, sumOf, type Tokens, tokensIn } from './tokens.ts';
+import { sumOf, type Tokens, tokensIn } from './tokens.ts';
 
 /** Milliseconds per request of an agent that no run has measured: a second between requests, and two to answer. */
 const ASSUMED_PACE = 3 * SECOND;

@@ -1,9 +1,6 @@
 /** Estimated tokens of texts. The exact number depends on the tokenizer of the model, which is unknown. */
 import type { Call } from '#functions/evidence/red-team/transcript.ts';
 
-/** Maximum number of tokens that a run requests per response (probes §1). */
-export const MAX_TOKENS = 128;
-
 /** English text has about four characters per token (OpenAI, "What are tokens and how to count them?"). */
 const CHARACTERS_PER_TOKEN = 4;
 const tokensOf = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);

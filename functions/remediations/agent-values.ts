@@ -1,4 +1,5 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
+import { withoutQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
 import type { AgentValues } from '#shared/remedies/agent-slots.ts';
 
 /**
@@ -12,7 +13,7 @@ export const agentValues = (
   agentId: id,
   agentName: name,
   agentType: type,
-  endpoint: connection?.url ?? '',
+  endpoint: connection ? withoutQuerySecrets(connection.url) : '',
   host: connection ? new URL(connection.url).hostname : '',
   parameterId,
 });

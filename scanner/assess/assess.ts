@@ -13,6 +13,7 @@ import { runCollectors } from '#functions/scans/pipeline/collect/run-collectors.
 import type { StagedCollector } from '#functions/scans/pipeline/collect/staged.ts';
 import type { SentEvidence } from '#shared/discovery/reported-evidence.ts';
 import { originKinds } from '#shared/evidence/origin-kinds.ts';
+import { scannerCollectors } from '#shared/evidence/scanner-collectors.ts';
 import { printLine } from '../messages.ts';
 import { maskedValue } from '../reporting/masking.ts';
 import { itemsOf } from './items.ts';
@@ -31,7 +32,7 @@ export interface Assessing {
 
 const { endpoint } = originKinds;
 /** In the same order as in the product. */
-const collectors: readonly Collector[] = Object.values(endpointCollectors);
+const collectors: readonly Collector[] = scannerCollectors.map((id) => endpointCollectors[id]);
 
 const print = (url: string, { id, status, reason, evidence }: StagedCollector): void =>
   printLine(

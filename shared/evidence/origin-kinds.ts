@@ -7,7 +7,8 @@ import type { AgentFact, EvidenceSource } from '#shared/parameters/parameter.ts'
 import { DECLARED_DAYS, INFRASTRUCTURE_DAYS } from './expiry.ts';
 
 /**
- * L0 reads passively (TLS, GET, HEAD, OPTIONS), L1 makes protocol reads, L2 chats with the agent (probes §1).
+ * L0 reads passively (TLS, GET, HEAD, OPTIONS), L1 makes protocol reads, L2 chats with the agent or calls its
+ * read-only tools (probes §1).
  */
 export type ProbeLevel = 'L0' | 'L1' | 'L2';
 
@@ -71,8 +72,9 @@ export const originKinds = {
   endpoint: {
     probing: {
       needs: 'authorisedToTest',
-      // One message, which shows whether the agent answers anyone; sent only with consent to chat.
-      budget: { requests: { L0: 25, L1: 40, L2: 1 }, milliseconds: 3 * MINUTE },
+      // Sent only with consent to chat: one message, which shows whether the agent answers anyone, and 20 calls
+      // of read-only tools.
+      budget: { requests: { L0: 25, L1: 45, L2: 21 }, milliseconds: 3 * MINUTE },
     },
     milliseconds: 200 * SECOND,
     source: 'probe',
@@ -80,7 +82,7 @@ export const originKinds = {
     replaces: 'answered',
     factDays: INFRASTRUCTURE_DAYS,
     implies: 'has-remote-endpoint',
-    collectors: { http: 'HTTP and TLS', mcp: 'MCP', a2a: 'A2A' },
+    collectors: { http: 'HTTP and TLS', mcp: 'MCP', 'mcp-calls': 'MCP tool calls', a2a: 'A2A' },
   },
   /** Stored chat transcripts of the agent, read again with each scan. */
   conversations: {

@@ -5,6 +5,7 @@ export const shownToday: ShownToday = {
   starts: {
     http: "Enter the endpoint's address, consent to testing and start a scan",
     mcp: 'Enter the address of the MCP server, consent to testing, and start a scan',
+    'mcp-calls': 'Allow chats at the connection, which include calls of read-only tools, and start a scan',
     a2a: 'Enter the address of the agent card, consent to testing and start a scan',
     chat: "Allow chat probes at the connection and start a chat run on the agent's page",
     'discovery/kubernetes': 'Scan its cluster in the Environment Scanner, and register it',
@@ -14,6 +15,7 @@ export const shownToday: ShownToday = {
   kinds: {
     http: ['chat', 'agent-with-tools', 'remote-tool-server', 'workflow'],
     mcp: ['remote-tool-server'],
+    'mcp-calls': ['remote-tool-server'],
     a2a: ['chat', 'agent-with-tools', 'workflow'],
     chat: ['chat', 'agent-with-tools'],
     'discovery/kubernetes': ['chat', 'agent-with-tools', 'remote-tool-server', 'workflow'],
@@ -82,6 +84,7 @@ export const shownToday: ShownToday = {
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
     'output-sensitive-data-filter': [
+      { collector: 'mcp-calls', source: 'probe', best: 'fail' },
       { collector: 'chat', source: 'probe', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
     ],
@@ -123,7 +126,10 @@ export const shownToday: ShownToday = {
       { collector: 'discovery', source: 'kubernetes', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'fail' },
     ],
-    'destructive-tools-annotated': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
+    'destructive-tools-annotated': [
+      { collector: 'mcp', source: 'mcp', best: 'pass' },
+      { collector: 'mcp-calls', source: 'mcp', best: 'fail' },
+    ],
     'egress-allow-list': [
       { collector: 'discovery', source: 'kubernetes', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
@@ -139,7 +145,10 @@ export const shownToday: ShownToday = {
       { collector: 'discovery', source: 'cloud', best: 'pass' },
       { collector: 'discovery', source: 'build', best: 'fail' },
     ],
-    'tool-argument-validation': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
+    'tool-argument-validation': [
+      { collector: 'mcp', source: 'mcp', best: 'pass' },
+      { collector: 'mcp-calls', source: 'probe', best: 'pass' },
+    ],
     'tool-auth-required': [
       { collector: 'mcp', source: 'probe', best: 'pass' },
       { collector: 'discovery', source: 'cloud', best: 'pass' },
@@ -167,6 +176,7 @@ export const shownToday: ShownToday = {
     'tool-definition-pinned': [{ collector: 'mcp', source: 'mcp', best: 'pass' }],
     'tool-description-clean': [
       { collector: 'mcp', source: 'mcp', best: 'fail' },
+      { collector: 'mcp-calls', source: 'mcp', best: 'fail' },
       { collector: 'a2a', source: 'a2a', best: 'fail' },
     ],
     'direct-injection-resistance': [{ collector: 'chat', source: 'probe', best: 'pass' }],
@@ -213,6 +223,7 @@ export const shownToday: ShownToday = {
     'agent-state-backup': [{ collector: 'discovery', source: 'kubernetes', best: 'pass' }],
     'error-detail-suppressed': [
       { collector: 'http', source: 'probe', best: 'pass' },
+      { collector: 'mcp-calls', source: 'probe', best: 'fail' },
       { collector: 'discovery', source: 'cloud', best: 'fail' },
     ],
     'loop-step-limit': [{ collector: 'discovery', source: 'cloud', best: 'fail' }],

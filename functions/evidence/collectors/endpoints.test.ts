@@ -29,7 +29,8 @@ const soundAgent: RequestListener = (_request, reply) =>
     .writeHead(401, { 'www-authenticate': 'Bearer scope="agent.call"' })
     .end('{"error":"who is it?"}');
 
-type Asked = keyof typeof originKinds.endpoint.collectors;
+/** Without the collector that needs consent to chat. */
+type Asked = Exclude<keyof typeof originKinds.endpoint.collectors, 'mcp-calls'>;
 
 const probeRecord = async (name: EndpointName, protocol: Asked) => {
   const targetEndpoint = await endpoints[name](soundAgent, authority);

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { hasQuerySecret, withoutQuerySecrets } from './query-secrets.ts';
+import {
+  hasQuerySecret,
+  withMaskedQuerySecrets,
+  withoutQuerySecrets,
+  withStoredQuerySecrets,
+} from './query-secrets.ts';
 
 it.each([
   ['https://a.example/mcp?wardApiKey=k', 'https://a.example/mcp'],
@@ -17,3 +22,19 @@ it.each(['https://a.example/mcp', 'https://a.example/mcp?api-version=2024-10-21&
     expect(hasQuerySecret(address)).toBe(false);
   },
 );
+
+it('masks secrets of the query, and restores them for the same origin only', () => {
+  const stored = 'https://a.example/mcp?team=ward&apiKey=k-1';
+  const masked = 'https://a.example/mcp?team=ward&apiKey=***';
+  expect(withMaskedQuerySecrets(stored)).toBe(masked);
+  expect(withStoredQuerySecrets(masked, stored)).toBe(stored);
+  expect(withStoredQuerySecrets('https://a.example/other?apiKey=***', stored)).toBe(
+    'https://a.example/other?apiKey=k-1',
+  );
+  expect(withStoredQuerySecrets('https://b.example/mcp?apiKey=***', stored)).toBe(
+    'https://b.example/mcp?apiKey=***',
+  );
+  expect(withStoredQuerySecrets('https://a.example/mcp?apiKey=k-2', stored)).toBe(
+    'https://a.example/mcp?apiKey=k-2',
+  );
+});

@@ -18,6 +18,34 @@ export const withoutQuerySecrets = (address: string): string => {
   return url.href;
 };
 
+/** Stands for a secret in replies of the API. */
+const MASK = '***';
+
+/** Returns the address with each query parameter that may contain a secret masked. */
+export const withMaskedQuerySecrets = (address: string): string => {
+  const url = new URL(address);
+  const secrets = [...url.searchParams.keys()].filter(isSecretName);
+  if (secrets.length === 0) return address;
+  for (const name of secrets) url.searchParams.set(name, MASK);
+  return url.href;
+};
+
+/**
+ * Returns an entered address with the stored value of each masked secret; only for the same origin, to which
+ * the secret belongs.
+ */
+export const withStoredQuerySecrets = (address: string, stored: string | undefined): string => {
+  const url = new URL(address);
+  const before = stored === undefined ? undefined : new URL(stored);
+  if (before?.origin !== url.origin) return address;
+  const masked = [...url.searchParams].filter(
+    ([name, value]) => value === MASK && before.searchParams.has(name),
+  );
+  if (masked.length === 0) return address;
+  for (const [name] of masked) url.searchParams.set(name, before.searchParams.get(name) ?? '');
+  return url.href;
+};
+
 export const hasQuerySecret = (address: string): boolean => withoutQuerySecrets(address) !== address;
 
 /** Returns whether a call carried the tenant's credential, in a header or in the query. */

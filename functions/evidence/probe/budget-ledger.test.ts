@@ -37,11 +37,11 @@ const times = async <T>(count: number, run: () => Promise<T>): Promise<T[]> => {
 };
 
 describe('the budget of an origin', () => {
-  it('allows 25 L0 and 40 L1 requests', async () => {
+  it('allows 25 L0 and 45 L1 requests', async () => {
     const { run, ledger } = fixture();
     expect((await times(26, () => run())).at(-1)).toBe('budget');
-    expect((await times(41, () => run({ status: 200 }, { level: 'L1' }))).at(-1)).toBe('budget');
-    expect(ledger.spent).toEqual({ L0: 25, L1: 40 });
+    expect((await times(46, () => run({ status: 200 }, { level: 'L1' }))).at(-1)).toBe('budget');
+    expect(ledger.spent).toEqual({ L0: 25, L1: 45 });
   });
 
   it('allows no request of a level that the origin kind does not include', async () => {

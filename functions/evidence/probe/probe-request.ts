@@ -30,6 +30,8 @@ export interface ProbeRequest {
    * Reads an event stream up to its last event, such as `[DONE]`, for an answer that arrives in pieces.
    */
   readonly untilLastEvent?: boolean;
+  /** The tool that a POST calls, as its server lists it; only on level L2. */
+  readonly tool?: Readonly<Record<string, unknown>>;
   /** Marks POSTs that trigger an error message: the body must not be JSON, and a run may send at most 3. */
   readonly provokesError?: boolean;
 }

@@ -11,6 +11,7 @@ import { FORWARDED_FOR, isForged } from './forged-credentials.ts';
 import { isObject, readJson } from './json.ts';
 import type { ProbeOptions } from './probe-options.ts';
 import type { ProbeRequest } from './probe-request.ts';
+import { checkToolCall } from './tool-call-rules.ts';
 
 /** Read-only JSON-RPC methods: MCP discovery, handshake and lists; A2A task and card reads. */
 const readingMethods = new Set([
@@ -63,7 +64,8 @@ const checkPost = (request: ProbeRequest, url: URL, webhook: ProbeOptions['webho
     return;
   }
   if (level === 'L2') {
-    checkChat(request, url, webhook);
+    if (request.tool) checkToolCall(request.tool, read.ok && isObject(read.value) ? read.value : {});
+    else checkChat(request, url, webhook);
     return;
   }
   if (level !== 'L1') forbid('POST is not passive; it belongs to level L1.');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agentChangeWrite } from '#functions/agents/agent-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { sender, signIn, withKey } from '#functions/platform/http/api-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -99,6 +100,25 @@ describe('POST /api/scans', () => {
     expect((await readScan(table, ids[0]))?.startedBy?.email).toMatch('@example.org');
     expect((await readScan(table, ids[1]))?.startedBy?.id).toBe(key.maker);
   });
+
+  it.each([
+    ['mcp', { authorisedToChat: true, authorisedToChatInProduction: true }, 20],
+    ['mcp', { authorisedToChat: false }, undefined],
+    ['openai', { authorisedToChat: true, authorisedToChatInProduction: true }, undefined],
+  ] as const)(
+    'records in the audit trail whether it may call tools: %s %j',
+    async (protocol, consent, most) => {
+      const { token, table } = await member();
+      const url = 'https://agent.example.com/mcp';
+      const agent = await registerAgent(table, { url });
+      const connection = { protocol, url, authorisedToTest: true, hasTrustedCa: false, ...consent };
+      await table.commit([agentChangeWrite(table, agent, { connection }, new Date().toISOString())]);
+      await start(token, agent.id);
+      const part = new Date().toISOString().slice(0, 7);
+      const { items } = await table.list({ kind: 'AUDIT', part, limit: 5 });
+      expect(items.map(({ details }) => (details as { maxToolCalls?: number }).maxToolCalls)).toEqual([most]);
+    },
+  );
 
   it('rejects a second scan while the first is running', async () => {
     const { token, agent } = await member();

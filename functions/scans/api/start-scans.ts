@@ -1,6 +1,9 @@
 /** Starts a run, which gathers evidence about an agent once and evaluates it against one or more frameworks. */
+
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { requireAgent } from '#functions/agents/agent-store.ts';
+import { mayChat } from '#functions/agents/may-chat.ts';
+import { MAX_CALLS } from '#functions/evidence/collectors/mcp/calls/call-tools.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
 import type { AuditEntry, Call } from '#functions/platform/http/handler.ts';
@@ -42,6 +45,10 @@ const frameworksOf = async (
   throw invalid([{ path: 'frameworks', message }]);
 };
 
+/** Returns how many tools a scan may call, for the audit trail. */
+const toolCallsOf = (agent: Agent): { readonly maxToolCalls?: number } =>
+  agent.connection?.protocol === 'mcp' && mayChat(agent) ? { maxToolCalls: MAX_CALLS } : {};
+
 /** Starts a run. Skips frameworks with a running scan. @throws ProblemError 409 if none remains */
 export const startScans = async (
   call: RunCall,
@@ -58,7 +65,9 @@ export const startScans = async (
   const run = newRun(table, { agent, frameworks, contact, startedBy, scanning, now, newId });
   call.spend('scans', run.scans.length);
   const names = frameworks.map(({ name }) => name);
-  await table.commit([...run.writes, call.audit(auditOf(run, names))]);
+  const { details, ...entry } = auditOf(run, names);
+  const audit = call.audit({ ...entry, details: { ...details, ...toolCallsOf(agent) } });
+  await table.commit([...run.writes, audit]);
   await launchJob(runKind, table, run.id);
   // A tenant used only by programs is enrolled here.
   await Promise.all([enrol(table), watchTenant(table, contact, now)]);

@@ -3,6 +3,7 @@ import { isObject, type JsonObject, type RpcAnswer, rpcAnswer } from '../json-rp
 import { isAnyRejection } from '../rejection.ts';
 import { talkOverStream } from './over-stream.ts';
 import {
+  type CallOptions,
   type Envelope,
   endSession,
   initialize,
@@ -30,7 +31,11 @@ export interface Conversation {
   readonly envelope: Envelope;
   /** Session ID, if the server assigned one. */
   readonly session?: string;
-  readonly call: (method: string, params?: JsonObject) => Promise<Exchange>;
+  readonly call: (
+    method: string,
+    params?: JsonObject,
+    options?: Pick<CallOptions, 'tool'>,
+  ) => Promise<Exchange>;
   /** Ends the session if there is one. */
   readonly close: () => Promise<void>;
 }
@@ -66,7 +71,7 @@ const conversation = (
     instructions: typeof result.instructions === 'string' ? result.instructions : '',
     envelope: how.envelope,
     ...(how.session === undefined ? {} : { session: how.session }),
-    call: (method, params) => post(wire, method, how.envelope, params),
+    call: (method, params, options) => post(wire, method, how.envelope, params, options),
     close: async () => {
       if (how.session !== undefined) await endSession(wire, how.envelope);
     },

@@ -9,14 +9,18 @@ import { readJson } from '#functions/evidence/probe/json.ts';
 import type { ProbeStream } from '#functions/evidence/probe/probe.ts';
 import { reasons } from '#functions/platform/outbound/outcome.ts';
 import { isObject, type JsonObject } from '../json-rpc.ts';
-import { openStream, rpcRequest, type Wire } from './wire.ts';
+import { type CallOptions, openStream, rpcRequest, type Wire } from './wire.ts';
 
 /** Maximum events read for a response: a server may send many unrelated ones. */
 const MAX_EVENTS = 200;
 
 /** An open stream on which calls are answered. */
 export interface StreamTalk {
-  readonly call: (method: string, params?: JsonObject) => Promise<Exchange>;
+  readonly call: (
+    method: string,
+    params?: JsonObject,
+    options?: Pick<CallOptions, 'tool'>,
+  ) => Promise<Exchange>;
   /** Sends a notification, which has no response. */
   readonly notify: (method: string) => Promise<Exchange>;
   readonly close: () => Promise<Exchange>;
@@ -72,12 +76,14 @@ export const talkOverStream = async (
   const endpoint = endpointOf(first, wire.url);
   if (endpoint === undefined) return { whole: await stream.close(), names: first?.event === 'endpoint' };
   let id = 0;
-  const send = (method: string, params?: JsonObject) =>
-    stream.request(rpcRequest({ ...wire, url: endpoint }, method, { headers: {} }, params, { id }));
+  const send = (method: string, params?: JsonObject, options?: Pick<CallOptions, 'tool'>) =>
+    stream.request(
+      rpcRequest({ ...wire, url: endpoint }, method, { headers: {} }, params, { ...options, id }),
+    );
   return {
-    call: async (method, params) => {
+    call: async (method, params, options) => {
       id += 1;
-      const sent = await send(method, params);
+      const sent = await send(method, params, options);
       return sent.outcome === 'response' && sent.status < 300 ? heard(stream, sent, id) : sent;
     },
     notify: (method) => send(method),

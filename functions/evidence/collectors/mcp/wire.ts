@@ -1,4 +1,4 @@
-/** Requests of the Model Context Protocol over HTTP, for both eras. Only read requests are sent. */
+/** Requests of the Model Context Protocol over HTTP, for both eras: reads, and consented calls of tools. */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe, ProbeStream } from '#functions/evidence/probe/probe.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
@@ -45,10 +45,12 @@ export const sessionEnvelope = (version: string, session: string | undefined): E
 });
 
 /** Options of a single call in a conversation. */
-interface CallOptions {
+export interface CallOptions {
   readonly id?: number;
   /** False omits the modern header that names the method. */
   readonly named?: boolean;
+  /** The tool that it calls, as listed. */
+  readonly tool?: JsonObject;
 }
 
 /** Returns one JSON-RPC request, or a notification, whose name begins with `notifications/`. */
@@ -57,17 +59,19 @@ export const rpcRequest = (
   method: string,
   { headers, meta }: Envelope,
   params: JsonObject = {},
-  { id = 1, named = true }: CallOptions = {},
+  { id = 1, named = true, tool }: CallOptions = {},
 ): ProbeRequest => {
   const all = { ...params, ...(meta ? { _meta: meta } : {}) };
   return {
-    level: 'L1',
+    level: tool ? 'L2' : 'L1',
+    ...(tool ? { tool } : {}),
     method: 'POST',
     url,
     headers: {
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
       ...(meta && named ? { 'mcp-method': method } : {}),
+      ...(meta && tool ? { 'mcp-name': String(params.name) } : {}),
       ...headers,
       ...callerHeaders(caller),
     },

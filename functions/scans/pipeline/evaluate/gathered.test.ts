@@ -57,7 +57,12 @@ describe('gather', () => {
   it('records the rule version of each collector as of its start', () => {
     const versions = ({ collectors }: ReturnType<typeof gather>) => collectors.map(({ version }) => version);
     expect(versions(fromEndpoint(ran({ version: 2 })))).toEqual([2]);
-    expect(versions(gather(plan, [documents, undefined], NOW))).toEqual([undefined, undefined, undefined]);
+    expect(versions(gather(plan, [documents, undefined], NOW))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('gives the same observation the same digest at any time, and dates it', () => {
@@ -109,6 +114,7 @@ describe('gather', () => {
     expect(collectors.map(({ id, status }) => [id, status])).toEqual([
       ['http', 'failed'],
       ['mcp', 'failed'],
+      ['mcp-calls', 'failed'],
       ['a2a', 'failed'],
     ]);
     expect([...unseen]).toEqual(plan.wanted);

@@ -7,7 +7,7 @@ export const toolDescriptionClean = parameter({
   family: 'supply-chain',
   title: 'Clean tool descriptions',
   meaning:
-    'The tool descriptions and the agent card contain no instructions to the model and no hidden characters.',
+    'Tool descriptions, results of test calls and the agent card contain no instructions to the model and no hidden characters.',
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'critical',

@@ -21,8 +21,8 @@ export const toolArgumentValidation = parameter({
   observedForDays: 30,
   appliesTo: ['has-tools'],
   sentences: {
-    pass: "The schemas declared by the agent's tool servers bound every argument. Their enforcement was not tested.",
-    fail: 'At least one tool of the agent declares arguments that its schema does not bound.',
+    pass: "The schemas of the agent's tool servers bound every argument.",
+    fail: 'At least one tool of the agent accepts arguments that its schema does not bound or allow.',
     missing: "No evidence shows whether schemas bound the arguments of the agent's tools.",
   },
   document: 'the report of a test that called each tool with invalid arguments',

@@ -53,7 +53,8 @@ export function AgentConnection({ agent, opened = false }: AgentConnectionProps)
           </li>
           {connection.authorisedToChat && (
             <li>
-              Chat tests authorized{connection.authorisedToChatInProduction && ', including production'}
+              {connection.protocol === 'mcp' ? 'Calls of read-only tools' : 'Chat tests'} authorized
+              {connection.authorisedToChatInProduction && ', including production'}
             </li>
           )}
           {connection.consentBy !== undefined && connection.consentAt !== undefined && (

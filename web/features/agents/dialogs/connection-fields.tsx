@@ -47,10 +47,20 @@ const protocolLabels = [
 const asProduction = (environment: Environment): boolean =>
   environment === 'production' || environment === 'unknown';
 
-const productionText = (environment: Environment): string =>
-  environment === 'production'
-    ? 'The agent is in production: synthetic messages will appear in its logs beside those of patients and staff.'
-    : 'The environment is unknown, so it counts as production. Without this consent, no messages are sent.';
+const productionText = (environment: Environment, protocol: Protocol): string => {
+  const requests = protocol === 'mcp' ? 'calls' : 'messages';
+  return environment === 'production'
+    ? `The agent is in production: synthetic ${requests} will appear in its logs beside those of patients and staff.`
+    : `The environment is unknown, so it counts as production. Without this consent, no ${requests} are sent.`;
+};
+
+const MESSAGES =
+  'Runs that users start may send short synthetic messages, never patient data. Each costs tokens, is logged by the agent, and may make it use its tools.';
+const CALLS =
+  'Scans may call up to 20 times the tools that the server lists as read-only, with meaningless arguments. Tools that write, reach addresses or run code are never called.';
+
+/** What the consent to chat covers: of a tool server, calls of its tools. */
+const consentText = (protocol: Protocol): string => (protocol === 'mcp' ? CALLS : MESSAGES);
 
 /** How Accredit reaches the agent, and what the owner consents to. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
@@ -83,15 +93,15 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       />
       {props.test}
       <Checkbox
-        label="I may chat with this agent"
-        description="Runs that users start may send short synthetic messages, never patient data. Each costs tokens, is logged by the agent, and may make it use its tools."
+        label={protocol === 'mcp' ? 'I may call read-only tools' : 'I may chat with this agent'}
+        description={consentText(protocol)}
         key={keyOf('authorisedToChat')}
         {...field('authorisedToChat', 'checkbox')}
       />
       {chatting && asProduction(environment) && (
         <Checkbox
-          label="I may chat in production"
-          description={productionText(environment)}
+          label={protocol === 'mcp' ? 'I may call tools in production' : 'I may chat in production'}
+          description={productionText(environment, protocol)}
           key={keyOf('authorisedToChatInProduction')}
           {...field('authorisedToChatInProduction', 'checkbox')}
         />
@@ -118,7 +128,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           'A credential is stored: leave both fields empty to keep it while the origin stays the same. '}
         Sent only to this origin, stored encrypted, never shown again.
       </p>
-      {(chatting || statesChat(chat)) && (
+      {((chatting && protocol !== 'mcp') || statesChat(chat)) && (
         <ChatFields
           field={field}
           keyOf={keyOf}

@@ -35,7 +35,7 @@ export function WebhookFields({ field, keyOf, onChat }: WebhookFieldsProps) {
       </Row>
       <Textarea
         label="Request template"
-        description="JSON body of a message, with {{message}} and {{session}} or {{history}}; {{user}} is the test user"
+        description="JSON body with {{message}} and either {{session}} or {{history}}. {{user}} is the test user."
         placeholder={'{ "query": "{{message}}", "session": "{{session}}" }'}
         autosize
         minRows={4}
