@@ -89,7 +89,7 @@ export const workflows = workflowsOf({
   // 270 requests of 45 s each, with a second between them, and the pauses.
   timeoutSeconds: 14_400,
   steps: [
-    { do: 'begin-chat-run', keep: 'begun', mayRunTwice: true },
+    { do: 'begin-chat-run', keep: 'begun', mayRunTwice: true, resumes: true },
     { stopUnless: 'begun.claimed' },
     {
       repeat: [
@@ -100,6 +100,7 @@ export const workflows = workflowsOf({
           give: ['tenant', 'jobId', 'begun.attempt'],
           keep: 'noted',
           mayRunTwice: true,
+          resumes: true,
         },
       ],
       while: 'noted.more',

@@ -43,7 +43,7 @@ export const proof: Proof = {
           what: `agent answers after ${delay} ms: elapsed`,
           ...{ value: median(rounds.map(({ run }) => run)), unit: 'ms' },
           ...{ floor: median(rounds.map((one) => one.floor)), floorName: 'plain fetch' },
-          // No agent answers at once: that figure shows our own work alone.
+          // No agent answers immediately: that figure shows our own work alone.
           ...(delay === 0 ? {} : { limit: 1.5 }),
         }),
       );

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { inFlight } from '#shared/jobs/job-status.ts';
-import type { ScanDetailReply } from '#shared/scans/contract.ts';
+import type { NextStep } from '#shared/scans/next-step.ts';
 import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { useNow } from '#web/ui/time/use-now.ts';
@@ -36,8 +36,7 @@ const ScanProgress = lazy(async () => ({ default: (await import('./scan-progress
 const ScanFailed = lazy(async () => ({ default: (await import('./scan-failed.tsx')).ScanFailed }));
 
 /** Returns whether chat tests are what the scan lacks, and nothing but a run is missing for them. */
-const isBehaviorNext = ({ nextSteps }: Pick<ScanDetailReply, 'nextSteps'>): boolean =>
-  nextSteps.some(({ kind }) => kind === 'chat-run');
+const isBehaviorNext = (steps: readonly NextStep[]): boolean => steps.some(({ kind }) => kind === 'chat-run');
 
 interface ScanPageProps {
   readonly scanId: string;
@@ -88,7 +87,7 @@ export function ScanPage({ scanId, search, onSearch, renderIssues }: ScanPagePro
                 title="Next steps"
                 aside={
                   canWrite &&
-                  isBehaviorNext(scan) && (
+                  isBehaviorNext(scan.nextSteps) && (
                     <Suspense>
                       <TestBehavior agentId={agentId} />
                     </Suspense>
