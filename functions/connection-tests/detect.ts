@@ -53,7 +53,7 @@ const mcpFound = async (
 ): Promise<Found> => {
   const named = nameOf(conversation.serverInfo.title ?? conversation.serverInfo.name);
   try {
-    const listing = await readList(conversation, 'tools', true);
+    const listing = await readList(conversation, 'tools');
     if (listing.kind === 'listed')
       return {
         kind: 'mcp',

@@ -43,6 +43,13 @@ export interface ListPosition {
   readonly entries: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** The last comparison of a tool list with the list that an ordinary client reads. */
+export interface ClientReading {
+  /** Digest of the list as the probe read it. */
+  readonly digest: string;
+  readonly differs: boolean;
+}
+
 /** Input of a collector. It is complete: a collector reads no table and no environment. */
 export interface CollectInput {
   readonly connection?: ConnectionTarget;
@@ -68,6 +75,8 @@ export interface CollectInput {
   readonly otherTools?: readonly OtherTools[];
   /** Where the previous scan stopped reading the tool list; absent if it read all of it. */
   readonly listPosition?: ListPosition;
+  /** The last comparison with an ordinary client, if it differed or is less than a day old. */
+  readonly clientReading?: ClientReading;
   /** Approved baselines of the agent. */
   readonly baselines?: readonly Baseline[];
   /** The shared probe client; absent if the owner did not consent to probing. */
@@ -93,6 +102,8 @@ export interface Collected {
   readonly toolNames?: readonly string[];
   /** Where reading of the tool list stopped; absent if its end was read. */
   readonly listPosition?: ListPosition;
+  /** Comparison with an ordinary client; absent if none was made. */
+  readonly clientReading?: ClientReading;
   /** What was checked for the evidence, separate from it: evidence is the same however often it is checked. */
   readonly probes?: readonly SampleOf[];
   /** For declared facts: who declared and who approved them. */

@@ -117,7 +117,7 @@ export const quotationsIn = (reading: Reading): Quotations => {
       start - before <= FAR &&
       sentenceAt(ends, before) === sentenceAt(ends, start) &&
       !BEGINS_AGAIN.test(plain.slice(before, Math.min(end, start + 12))) &&
-      !ARGUMENT.test(plain.slice(start, ends[sentenceAt(ends, start)] ?? end + FAR))
+      !ARGUMENT.test(plain.slice(start, Math.min(ends[sentenceAt(ends, start)] ?? plain.length, end + FAR)))
     );
   };
 

@@ -7,3 +7,6 @@ export const identityOf = ({ contactUrl, runId }: Pick<ProbeOptions, 'contactUrl
   'user-agent': `accredit-probe/${PROBE_VERSION} (+${contactUrl})`,
   'x-probe-run': runId,
 });
+
+/** Headers of an ordinary client: those of the HTTP library of the Python SDK for MCP. */
+export const ordinaryIdentity = { 'user-agent': 'python-httpx/0.28.1' };

@@ -1,7 +1,7 @@
 import type { ProbeLevel } from '#shared/evidence/origin-kinds.ts';
 import type { ProbeMethod } from './exchange.ts';
 
-/** One request. The client adds `User-Agent`, `X-Probe-Run` and, for its exact origin, the credential. */
+/** One request. The client adds `User-Agent`, `X-Probe-Run` (unless `asClient`) and, for its exact origin, the credential. */
 export interface ProbeRequest {
   readonly level: ProbeLevel;
   /**
@@ -14,6 +14,8 @@ export interface ProbeRequest {
   readonly body?: string;
   /** Maximum size of the decoded body. Default 256 KiB, at most 2 MiB (cards and tool lists). */
   readonly maxBytes?: number;
+  /** Sends the headers of an ordinary client instead of those that name this product and run. */
+  readonly asClient?: true;
   /** Whether to omit the stored credential. */
   readonly anonymous?: boolean;
   /**

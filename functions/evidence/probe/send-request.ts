@@ -8,7 +8,7 @@ import { eventReader, isAnswerEvent, isLastEvent, type StreamEvent } from './eve
 import type { Answered, Exchange, Redirect, Transcript } from './exchange.ts';
 import type { ExclusiveSlot } from './exclusive-slot.ts';
 import { type Failure, failureOf } from './failure.ts';
-import { identityOf } from './identity.ts';
+import { identityOf, ordinaryIdentity } from './identity.ts';
 import type { ProbeOptions } from './probe-options.ts';
 import type { ProbeRequest } from './probe-request.ts';
 import { readRedirect, redirectRejection } from './redirects.ts';
@@ -63,6 +63,7 @@ const readerOf = ({ firstEventOnly, untilLastEvent }: ProbeRequest, { onText }: 
 export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send => {
   const { policy, credential, trustedCa, resolver, timeouts } = options;
   const call = { policy, identity: identityOf(options), credential, trustedCa, resolver, timeouts };
+  const callOf = ({ asClient }: ProbeRequest) => (asClient ? { ...call, identity: ordinaryIdentity } : call);
   const sessions = new Set<string>();
   const clean = withoutCredential(credential);
 
@@ -76,7 +77,7 @@ export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send =
         const { method, headers, body, maxBytes, anonymous } = request;
         const asked = { method, url, headers, body, maxBytes, anonymous, milliseconds, until: of.until };
         const enough = readerOf(request, of);
-        const answer = await outboundCall({ ...asked, enough, overlong: 'cut' }, call);
+        const answer = await outboundCall({ ...asked, enough, overlong: 'cut' }, callOf(request));
         return answer.outcome === 'answered' ? answer : failureOf(answer);
       },
       report: reportOf,
@@ -86,7 +87,7 @@ export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send =
     checkRequest(request, { credential, sessions, webhook: options.webhook });
     const startedAt = instant(options.clock());
     const began = performance.now();
-    const { headers, credentialSent } = callHeaders(request, call);
+    const { headers, credentialSent } = callHeaders(request, callOf(request));
     const transcript: Transcript = {
       method: request.method,
       url: request.url,

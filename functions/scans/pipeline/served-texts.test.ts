@@ -96,8 +96,11 @@ it('an agent with tools that contain unpaired surrogates is evaluated like any o
   expect(wellFormed(results)).toEqual(results);
 });
 
-/** A list of 100 pages, more than one scan may request, with these descriptions by page. */
-const pagedListener = (descriptions: Readonly<Record<number, string>>, isLasting = true): RequestListener => {
+/** A list of more pages than one scan may request, with these descriptions by page. */
+const pagedListener = (
+  descriptions: Readonly<Record<number, string>>,
+  { isLasting = true, pages = 100 } = {},
+): RequestListener => {
   let session = 0;
   return rpcListener((method, { cursor }) => {
     if (method === 'initialize') {
@@ -109,7 +112,7 @@ const pagedListener = (descriptions: Readonly<Record<number, string>>, isLasting
     if (!isLasting && of !== undefined && of !== String(session))
       return { error: { code: -32602, message: 'unknown cursor' } };
     const description = descriptions[Number(page)] ?? 'Reads a note.';
-    const next = Number(page) < 100 ? { nextCursor: `${session}/${Number(page) + 1}` } : {};
+    const next = Number(page) < pages ? { nextCursor: `${session}/${Number(page) + 1}` } : {};
     return { result: { tools: [{ name: `read_${page}`, description }], ...next } };
   });
 };
@@ -119,14 +122,28 @@ describe('a tool list that is longer than one scan may read', () => {
     const { serves, scanned } = await agentFixture();
     serves(pagedListener({ 70: POISON }));
     const first = await scanned();
-    expect(first).toMatchObject({ verdict: 'not-evidenced', reason: expect.stringContaining('Only') });
+    expect(first).toMatchObject({
+      verdict: 'not-evidenced',
+      reason: expect.stringContaining('Read 20 of ? pages'),
+    });
     expect(await scannedUntil(scanned, 'fail')).toBeLessThanOrEqual(4);
+  });
+
+  it('ends a failure after its last page, although no scan reads it as a whole', async () => {
+    const { serves, scanned } = await agentFixture();
+    const description: Record<number, string> = { 5: POISON };
+    serves(pagedListener(description, { pages: 35 }));
+    expect(await scanned()).toMatchObject({ verdict: 'fail', issue: { status: 'open' } });
+    delete description[5];
+    expect(await scanned()).toMatchObject({ verdict: 'fail', issue: { status: 'open' } });
+    expect(await scannedUntil(scanned, 'not-evidenced')).toBeLessThanOrEqual(3);
+    expect(await scanned()).toMatchObject({ issue: { status: 'resolved' } });
   });
 
   it('is read from its beginning if the server no longer knows the position', async () => {
     const { serves, scanned } = await agentFixture();
     const description: Record<number, string> = {};
-    serves(pagedListener(description, false));
+    serves(pagedListener(description, { isLasting: false }));
     expect((await scanned()).verdict).toBe('not-evidenced');
     description[3] = POISON;
     expect((await scanned()).verdict).toBe('fail');

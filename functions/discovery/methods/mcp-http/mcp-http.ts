@@ -142,7 +142,7 @@ const seenAt = async (
   }
   try {
     if (!isMcp(opening)) return 'next';
-    const listing = await readList(opening, 'tools', true);
+    const listing = await readList(opening, 'tools');
     if (listing.kind === 'failed') saw(listing.exchange);
     if (listing.kind === 'listed' && listing.cut !== undefined) troubled('cut');
     return seenOf(url, opening, listing);

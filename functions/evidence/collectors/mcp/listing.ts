@@ -37,7 +37,8 @@ export type Listing =
       readonly why: string;
     };
 
-const MAX_PAGES = 50;
+/** Pages per scan: requests must be left for the rest, and the next scan reads on. */
+const MAX_PAGES = 20;
 const MAX_TOOLS = 2000;
 
 /** Returns why a response contained no list. */
@@ -64,13 +65,13 @@ const toolsOf = (entries: unknown): readonly Tool[] =>
 /**
  * Reads a list page by page. It always begins with the first page, whose response shows who may read it, and
  * whether the list changed since an earlier scan.
- * @param allPages false reads only the first page
+ * @param maxPages 1 reads only the first page, which then counts as the whole list
  * @param resumed where an earlier scan stopped; its entries count unless the list has changed
  */
 export const readList = async (
   conversation: Conversation,
   list: ListName,
-  allPages: boolean,
+  maxPages: number = MAX_PAGES,
   resumed?: ListPosition,
 ): Promise<Listing> => {
   const seen = new Set<string>();
@@ -130,11 +131,11 @@ export const readList = async (
       firstPage = digestOf(entries.map(({ raw }) => raw));
     }
     const next = answer.result.nextCursor;
-    if (typeof next !== 'string' || next === '' || !allPages) return listed(first, page);
+    if (typeof next !== 'string' || next === '' || maxPages === 1) return listed(first, page);
     if (seen.has(next)) return listed(first, page, 'its pagination loops');
     if (firstTools.length + earlier.length + later.length >= MAX_TOOLS)
       return listed(first, page, `it has more than ${MAX_TOOLS} entries`);
-    if (read >= MAX_PAGES) return listed(first, page, `a scan reads at most ${MAX_PAGES} pages`, next);
+    if (read >= maxPages) return listed(first, page, `a scan reads at most ${maxPages} pages`, next);
     seen.add(next);
     cursor = next;
     if (page === 1 && second === undefined && resumed?.firstPage === firstPage) {

@@ -14,7 +14,7 @@ import { testProbe } from '#functions/evidence/probe/fixtures/test-probe.ts';
 import type { TestCertificate } from '#functions/platform/outbound/fixtures/certificates.ts';
 import { serveHttp, serveHttps } from '#functions/platform/outbound/fixtures/loopback-servers.ts';
 import { freePort } from '#scripts/local-cloud/engine/ports.ts';
-import type { Collected, ListPosition } from '../collector.ts';
+import type { ClientReading, Collected, ListPosition } from '../collector.ts';
 import { mcpCollector } from './mcp.ts';
 
 /** Serves until the test ends and returns the origin. Uses TLS if a certificate is given. */
@@ -151,6 +151,7 @@ export const collect = (
     trustedCa?: string;
     protocol?: 'mcp' | 'auto';
     listPosition?: ListPosition | undefined;
+    clientReading?: ClientReading | undefined;
   } = {},
 ): Promise<Collected> => {
   const { origin } = new URL(url);
@@ -161,6 +162,7 @@ export const collect = (
     probe: testProbe(origin, { credential, trustedCa: more.trustedCa }),
     wanted: new Set(mcpCollector.shows),
     ...(more.listPosition ? { listPosition: more.listPosition } : {}),
+    ...(more.clientReading ? { clientReading: more.clientReading } : {}),
   });
 };
 

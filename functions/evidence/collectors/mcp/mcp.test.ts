@@ -85,8 +85,14 @@ describe('a server of the modern era', () => {
       const collected = await collect(url);
       expect(evidenceOf(collected, 'tool-auth-required')).toMatchObject({ value: false });
       expect(evidenceOf(collected, 'tool-auth-required')?.excerpt).toContain('"name":"get-sum"');
-      // Then from a foreign page, in a nonexistent revision, and without the method name.
-      expect(methods).toEqual(['server/discover', 'tools/list', ...Array(3).fill('server/discover')]);
+      // Then from a foreign page, in a nonexistent revision, without the method name, and as an ordinary client.
+      expect(methods).toEqual([
+        'server/discover',
+        'tools/list',
+        ...Array(3).fill('server/discover'),
+        'server/discover',
+        'tools/list',
+      ]);
     },
   );
 
@@ -339,6 +345,14 @@ describe('the mcp collector', () => {
       'initialize',
       'DELETE',
       'prompts/list',
+      'DELETE',
+      // As an ordinary client.
+      'server/discover',
+      'initialize',
+      'notifications/initialized',
+      'tools/list',
+      'tools/list a',
+      'tools/list b',
       'DELETE',
     ]);
     expect(gapOf(collected, 'shell-tool-absent')).toBe('Read 3 of ? pages (3 tools): its pagination loops.');

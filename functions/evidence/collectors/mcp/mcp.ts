@@ -1,7 +1,6 @@
 /** The `mcp` collector: what an MCP server allows anonymous callers, and how it describes its tools. */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
-import type { Baseline } from '#shared/baselines/baseline.ts';
 import { findCard } from '../a2a/find-card.ts';
 import {
   baselineOf,
@@ -9,7 +8,6 @@ import {
   type CollectInput,
   type Collector,
   type ConnectionTarget,
-  type OtherTools,
 } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
 import { watchAsked, withProbes } from '../probe-record.ts';
@@ -26,7 +24,8 @@ import { type Observations, observe } from './observe.ts';
 import { searchedFor } from './probed.ts';
 import { resourceFindings } from './resources/findings.ts';
 import { resourceGraders } from './resources/graders.ts';
-import { toolFindings } from './tool-findings.ts';
+import { digestOfList, isDue, readAgain } from './second-reading.ts';
+import { type Known, toolFindings } from './tool-findings.ts';
 import { toolGraders } from './tools/graders.ts';
 import { phiTools } from './tools/phi-tools.ts';
 import { seenTools } from './tools/seen-tools.ts';
@@ -94,11 +93,7 @@ const findingsOfEndpoint = (seen: Observations, wanted: ReadonlySet<string>): re
     : []),
 ];
 
-const findingsOf = (
-  seen: Observations,
-  wanted: ReadonlySet<string>,
-  known: { readonly others: readonly OtherTools[] | undefined; readonly approved: Baseline | undefined },
-): readonly Finding[] => [
+const findingsOf = (seen: Observations, wanted: ReadonlySet<string>, known: Known): readonly Finding[] => [
   ...Object.entries(access).flatMap(([id, decide]) => (wanted.has(id) ? (decide(seen) ?? []) : [])),
   ...toolFindings(seen, wanted, known),
   ...resourceFindings(seen, wanted),
@@ -151,7 +146,7 @@ export const mcpCollector: Collector = {
     best: mcpBest,
   },
   skip,
-  collect: async ({ connection, probe, wanted, otherTools, listPosition, baselines }) => {
+  collect: async ({ connection, probe, wanted, otherTools, listPosition, clientReading, baselines }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
     const wantsTools = [
       ...toolGraders.map(({ parameterId }) => parameterId),
@@ -175,10 +170,21 @@ export const mcpCollector: Collector = {
     const asksIssuer = isSettled && wanted.has('auth-scheme-strength');
     const observed = asksIssuer ? await withServer(watch.probe, seen) : seen;
     const outcome = observed.anonymous.kind === 'unreachable' ? 'error' : 'inconclusive';
+    const second =
+      say === 'all' &&
+      wantsTools &&
+      'list' in observed.tools &&
+      isDue(observed.tools.list, observed.url, clientReading)
+        ? await readAgain(watch.probe, observed.url, observed.tools.list)
+        : undefined;
     const findings =
       say === 'endpoint'
         ? findingsOfEndpoint(observed, wanted)
-        : findingsOf(observed, wanted, { others: otherTools, approved: baselineOf(baselines, 'tools') });
+        : findingsOf(observed, wanted, {
+            others: otherTools,
+            approved: baselineOf(baselines, 'tools'),
+            second: second?.kind === 'unread' && !clientReading?.differs ? undefined : second,
+          });
     const { gaps, ...shown } = { ...collected(findings, facts(observed)), ...namesOf(observed) };
     const { tools } = observed;
     const isWhole = say === 'all' && wantsTools && 'list' in tools;
@@ -187,6 +193,14 @@ export const mcpCollector: Collector = {
       gaps: gaps.map((one) => ({ ...one, outcome })),
       ...(isWhole ? { seen: [seenTools(observed.url, tools.list)] } : {}),
       ...(isWhole && tools.list.position ? { listPosition: tools.list.position } : {}),
+      ...('list' in tools && second && second.kind !== 'unread'
+        ? {
+            clientReading: {
+              digest: digestOfList(observed.url, tools.list),
+              differs: second.kind === 'differs',
+            },
+          }
+        : {}),
     };
     return withProbes(whole, (body) => searchedFor(observed, watch.asked(), body));
   },

@@ -98,7 +98,7 @@ const seenWithCredential = async (
       : reasonOf(opening);
     return { tools: { reason } };
   }
-  const listing = await readList(opening, 'tools', allPages, resumed);
+  const listing = await readList(opening, 'tools', allPages ? undefined : 1, resumed);
   const depth = await probeDeeper(wire, opening);
   await opening.close();
   const isListed = listing.kind === 'listed';
@@ -149,7 +149,9 @@ export const observe = async (
   if (anonymous.kind !== 'open') return { url, anonymous, tools: { reason: reasonOf(anonymous) } };
 
   const name = declaredList(anonymous);
-  const list = name && (await readList(anonymous, name, wantsTools, name === 'tools' ? resumed : undefined));
+  const list =
+    name &&
+    (await readList(anonymous, name, wantsTools ? undefined : 1, name === 'tools' ? resumed : undefined));
   const isShown = list === undefined || list.kind === 'listed';
   const attempts = showsTools(list)
     ? undefined

@@ -91,7 +91,7 @@ const offered = ({ error }: RpcAnswer): string | undefined => {
 };
 
 const openModern = async (wire: Wire, version = MODERN): Promise<Opening | undefined> => {
-  const envelope = modernEnvelope(version);
+  const envelope = modernEnvelope(version, wire);
   const exchange = await post(wire, 'server/discover', envelope);
   if (exchange.outcome !== 'response') return { kind: 'unreachable', exchange };
   if (isAnyRejection(exchange)) return { kind: 'refused', exchange };
@@ -122,7 +122,7 @@ const openEventStream = async (wire: Wire): Promise<Opening | undefined> => {
     if (isAnyRejection(talk.whole)) return { kind: 'refused', exchange: talk.whole };
     return talk.names ? { kind: 'event-stream', exchange: talk.whole } : undefined;
   }
-  const greeted = await talk.call('initialize', legacyHello);
+  const greeted = await talk.call('initialize', legacyHello(wire));
   const answer = greeted.outcome === 'response' ? rpcAnswer(greeted) : undefined;
   const version = answer?.result?.protocolVersion;
   if (!answer || typeof version !== 'string') {

@@ -13,6 +13,8 @@ export interface Wire {
   readonly probe: Probe;
   readonly url: string;
   readonly caller: Caller;
+  /** Calls as an ordinary client instead of introducing itself as this probe. */
+  readonly asClient?: true;
 }
 
 /** Headers and body fields that a conversation adds to each request. */
@@ -22,17 +24,21 @@ export interface Envelope {
 }
 
 const clientInfo = { name: 'accredit-probe', version: '1' };
+/** The name that the Python SDK sends if a client does not set its own. */
+const ordinaryClientInfo = { name: 'mcp', version: '0.1.0' };
+
+const clientInfoOf = ({ asClient }: Pick<Wire, 'asClient'>) => (asClient ? ordinaryClientInfo : clientInfo);
 
 /** Tool lists may be long; all other responses are short. */
 const LONGEST_ANSWER = 2 * 1024 * 1024;
 
 /** Returns what every modern request contains: the revision in both header and body. */
-export const modernEnvelope = (version: string): Envelope => ({
+export const modernEnvelope = (version: string, wire: Pick<Wire, 'asClient'> = {}): Envelope => ({
   headers: { 'mcp-protocol-version': version },
   meta: {
     'io.modelcontextprotocol/protocolVersion': version,
     'io.modelcontextprotocol/clientCapabilities': {},
-    'io.modelcontextprotocol/clientInfo': clientInfo,
+    'io.modelcontextprotocol/clientInfo': clientInfoOf(wire),
   },
 });
 
@@ -55,7 +61,7 @@ export interface CallOptions {
 
 /** Returns one JSON-RPC request, or a notification, whose name begins with `notifications/`. */
 export const rpcRequest = (
-  { url, caller }: Pick<Wire, 'url' | 'caller'>,
+  { url, caller, asClient }: Pick<Wire, 'url' | 'caller' | 'asClient'>,
   method: string,
   { headers, meta }: Envelope,
   params: JsonObject = {},
@@ -84,6 +90,7 @@ export const rpcRequest = (
     maxBytes: LONGEST_ANSWER,
     anonymous: caller !== 'stored-credential',
     firstEventOnly: true,
+    ...(asClient ? { asClient } : {}),
   };
 };
 
@@ -97,14 +104,18 @@ export const post = (
 ): Promise<Exchange> => wire.probe.request(rpcRequest(wire, method, envelope, params, options));
 
 /** Self-description of a legacy client. */
-export const legacyHello = { protocolVersion: LEGACY, capabilities: {}, clientInfo };
+export const legacyHello = (wire: Pick<Wire, 'asClient'>) => ({
+  protocolVersion: LEGACY,
+  capabilities: {},
+  clientInfo: clientInfoOf(wire),
+});
 
 /** Sends the legacy handshake. */
 export const initialize = (wire: Wire): Promise<Exchange> =>
-  post(wire, 'initialize', { headers: {} }, legacyHello);
+  post(wire, 'initialize', { headers: {} }, legacyHello(wire));
 
 /** Opens the event stream of the 2024-11-05 transport. */
-export const openStream = ({ probe, url, caller }: Wire): ProbeStream =>
+export const openStream = ({ probe, url, caller, asClient }: Wire): ProbeStream =>
   probe.stream({
     level: 'L1',
     method: 'GET',
@@ -112,14 +123,16 @@ export const openStream = ({ probe, url, caller }: Wire): ProbeStream =>
     headers: { accept: 'text/event-stream', ...callerHeaders(caller) },
     anonymous: caller !== 'stored-credential',
     maxBytes: LONGEST_ANSWER,
+    ...(asClient ? { asClient } : {}),
   });
 
 /** Ends a session that this probe opened. */
-export const endSession = ({ probe, url, caller }: Wire, envelope: Envelope): Promise<Exchange> =>
+export const endSession = ({ probe, url, caller, asClient }: Wire, envelope: Envelope): Promise<Exchange> =>
   probe.request({
     level: 'L1',
     method: 'DELETE',
     url,
     headers: { ...envelope.headers, ...callerHeaders(caller) },
     anonymous: caller !== 'stored-credential',
+    ...(asClient ? { asClient } : {}),
   });

@@ -75,7 +75,7 @@ export const collect = async (
   const plan = await objects.get<Plan>(planKey(event));
   const origin = plan?.origins[event.origin];
   if (!plan || !origin) throw new Error(`The plan of run ${event.jobId} has no origin ${event.origin}.`);
-  const { contact, manifest, attestations, otherTools, listPosition, baselines } = plan;
+  const { contact, manifest, attestations, otherTools, listPosition, clientReading, baselines } = plan;
   const { address } = origin;
   const kind = originKind(kinds, origin.kind);
   const until = Date.now() + kind.milliseconds;
@@ -99,6 +99,7 @@ export const collect = async (
     ...(attestations ? { attestations } : {}),
     ...(otherTools ? { otherTools } : {}),
     ...(listPosition ? { listPosition } : {}),
+    ...(clientReading ? { clientReading } : {}),
     ...(baselines ? { baselines } : {}),
     ...(probe ? { probe } : {}),
     ...(conversations.length > 0 ? { conversations } : {}),

@@ -25,6 +25,7 @@ export interface StagedCollector extends CollectorResult {
   readonly toolNames?: readonly string[];
   readonly retracts?: Collected['retracts'];
   readonly listPosition?: Collected['listPosition'];
+  readonly clientReading?: Collected['clientReading'];
   /** Snapshots for the agent's baselines; absent if there are none. */
   readonly seen?: readonly Seen[];
   /** Certificate of its address; absent if there was none. */

@@ -1,6 +1,10 @@
 /** The gathered data of a run, joined from what its collectors staged, and the meaning of gaps. */
 
-import type { ListPosition, SeenCertificate } from '#functions/evidence/collectors/collector.ts';
+import type {
+  ClientReading,
+  ListPosition,
+  SeenCertificate,
+} from '#functions/evidence/collectors/collector.ts';
 import { type EvidenceStatement, joinStatements, type Statement } from '#functions/evidence/statement.ts';
 import type { Gathered, StoredFact } from '#functions/evidence/stored-evidence.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
@@ -35,6 +39,8 @@ export interface ScanGathered extends EvidenceStatement, Pick<Gathered, 'places'
   readonly toolNames?: readonly string[];
   /** Where reading of the tool list stopped; absent if its end was read, or none was read. */
   readonly listPosition?: ListPosition;
+  /** Comparison of the tool list with an ordinary client; absent if none was made. */
+  readonly clientReading?: ClientReading;
 }
 
 /** Returns the collectors of a planned origin that was never staged. */
@@ -141,6 +147,7 @@ export const gather = (
   })[0];
   const toolNames = collectors.find((one) => one.toolNames !== undefined)?.toolNames;
   const listPosition = collectors.find((one) => one.listPosition !== undefined)?.listPosition;
+  const clientReading = collectors.find((one) => one.clientReading !== undefined)?.clientReading;
   return {
     ...stated,
     facts: [...stated.facts, ...known.flatMap((one) => impliedBy(one, now))],
@@ -155,5 +162,6 @@ export const gather = (
     ...(certificate ? { certificate } : {}),
     ...(toolNames ? { toolNames } : {}),
     ...(listPosition ? { listPosition } : {}),
+    ...(clientReading ? { clientReading } : {}),
   };
 };

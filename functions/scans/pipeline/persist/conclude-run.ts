@@ -37,6 +37,7 @@ import type { ScanGathered } from '../evaluate/gathered.ts';
 import { gatheredBy, readKnown } from '../evaluate/known-evidence.ts';
 import { voidWrites } from '../evaluate/void-attestations.ts';
 import { withoutWithdrawn } from '../evaluate/withdrawn-during-run.ts';
+import { keepClientReading } from '../plan/client-reading.ts';
 import { keepListPosition } from '../plan/list-position.ts';
 import { keepToolNames } from '../plan/other-tools.ts';
 import { openScansOf, type Run, type RunSubject } from '../plan/run.ts';
@@ -166,6 +167,9 @@ const store = async (
     putNewBodies(table, objects, agentId, read.stored, read.gathered.bodies),
     table.putMany(stored.items),
     read.gathered.toolNames && keepToolNames(table, read.agent, read.gathered.toolNames),
+    read.gathered.clientReading &&
+      !read.gathered.reevaluated &&
+      keepClientReading(table, read.agent, read.gathered.clientReading, now),
     !read.gathered.reevaluated && keepListPosition(table, read.agent, read.gathered.listPosition, now),
   ]);
 

@@ -11,6 +11,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { compiledRun } from '../evaluate/compiled-run.ts';
+import { readClientReading } from './client-reading.ts';
 import { readListPosition } from './list-position.ts';
 import { readOtherTools } from './other-tools.ts';
 import { checkedOrigins, hostsOf, type Plan, planKey, planOf, stagedKey, stepOf } from './plan.ts';
@@ -41,16 +42,18 @@ const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<
   const { check } = run.subject;
   const all = originsOf(agent, detail);
   const spares = check ? { spares: check } : {};
-  const [origins, otherTools, listPosition, baselines] = await Promise.all([
+  const [origins, otherTools, listPosition, clientReading, baselines] = await Promise.all([
     markUnproven(table, check ? checkedOrigins(all) : all, { jobId: run.id, now, ...spares }),
     agent.connection && !check ? readOtherTools(table, agent) : [],
     readListPosition(table, agent, now),
+    readClientReading(table, agent, now),
     readApproved(table, objects, agent, now),
   ]);
   const conversations = askedRuns(asked);
   return planOf(run, parameters, {
     ...{ origins, manifest, attestations, conversations, otherTools, baselines },
     ...(listPosition ? { listPosition } : {}),
+    ...(clientReading ? { clientReading } : {}),
   });
 };
 

@@ -6,7 +6,7 @@
 import type { StoredManifest } from '#functions/agents/agent-manifest-store.ts';
 import type { AgentOrigin, OriginAddress } from '#functions/agents/agent-origins.ts';
 import type { AskedRuns } from '#functions/evidence/asked-tests.ts';
-import type { ListPosition, OtherTools } from '#functions/evidence/collectors/collector.ts';
+import type { ClientReading, ListPosition, OtherTools } from '#functions/evidence/collectors/collector.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import type { Attestation } from '#shared/attestations/attestation.ts';
 import type { Baseline } from '#shared/baselines/baseline.ts';
@@ -46,6 +46,8 @@ export interface Plan {
   readonly otherTools?: readonly OtherTools[];
   /** Where the previous scan stopped reading the tool list. */
   readonly listPosition?: ListPosition;
+  /** The last comparison of the tool list with an ordinary client. */
+  readonly clientReading?: ClientReading;
   /** Approved baselines of the agent. */
   readonly baselines?: readonly Baseline[];
   /** Contact page that probes name. */
@@ -70,6 +72,8 @@ export interface StoredAgent {
   readonly otherTools?: readonly OtherTools[];
   /** Where the previous scan stopped reading the tool list. */
   readonly listPosition?: ListPosition;
+  /** The last comparison of the tool list with an ordinary client. */
+  readonly clientReading?: ClientReading;
   readonly baselines: readonly Baseline[];
 }
 
@@ -96,6 +100,7 @@ export const planOf = (run: Run, parameters: readonly CompiledParameter[], store
     ...(stored.conversations.length > 0 ? { conversations: stored.conversations } : {}),
     ...(stored.otherTools && stored.otherTools.length > 0 ? { otherTools: stored.otherTools } : {}),
     ...(stored.listPosition ? { listPosition: stored.listPosition } : {}),
+    ...(stored.clientReading ? { clientReading: stored.clientReading } : {}),
     ...(stored.baselines.length > 0 ? { baselines: stored.baselines } : {}),
     contact: run.subject.contact,
   };

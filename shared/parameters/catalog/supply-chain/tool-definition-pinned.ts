@@ -7,7 +7,7 @@ export const toolDefinitionPinned = parameter({
   family: 'supply-chain',
   title: 'Approved tool definitions',
   meaning:
-    "Names, schemas, and descriptions of the agent's tools match a fingerprint that a person approved.",
+    "Names, schemas, and descriptions of the agent's tools match a fingerprint that a person approved, and are the same for every client.",
   value: { type: 'boolean' },
   expectation: { kind: 'is', value: true },
   severity: 'high',
@@ -22,7 +22,7 @@ export const toolDefinitionPinned = parameter({
   appliesTo: ['has-tools'],
   sentences: {
     pass: "The agent's tool definitions match the approved fingerprint.",
-    fail: 'At least one tool definition of the agent differs from the approved fingerprint.',
+    fail: 'At least one tool definition of the agent differs from the approved fingerprint, or between clients.',
     missing: "No evidence shows whether the agent's tool definitions are the approved ones.",
   },
   document: "the approved fingerprint of the tool definitions and the approver's name",

@@ -4,6 +4,7 @@ import { newId } from '#functions/platform/ids.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
+import { keepClientReading, readClientReading } from './client-reading.ts';
 import { keepListPosition, readListPosition } from './list-position.ts';
 
 tableFixture();
@@ -52,5 +53,22 @@ describe('the position in a tool list', () => {
     const [table, id] = [tenantTable(newId()), newId()];
     await keepListPosition(table, agent(id), at(3, more), NOW);
     expect(await readListPosition(table, agent(id), NOW)).toBeUndefined();
+  });
+});
+
+describe('the comparison with an ordinary client', () => {
+  it('counts for a day at the same address, and longer if the lists differed', async () => {
+    const [table, id] = [tenantTable(newId()), newId()];
+    const [same, other] = [
+      { digest: 'a', differs: false },
+      { digest: 'b', differs: true },
+    ];
+    expect(await readClientReading(table, agent(id), NOW)).toBeUndefined();
+    await keepClientReading(table, agent(id), same, NOW);
+    expect(await readClientReading(table, agent(id), later(NOW, DAY / 2))).toEqual(same);
+    expect(await readClientReading(table, agent(id, 'https://b.example/mcp'), NOW)).toBeUndefined();
+    expect(await readClientReading(table, agent(id), later(NOW, DAY))).toBeUndefined();
+    await keepClientReading(table, agent(id), other, NOW);
+    expect(await readClientReading(table, agent(id), later(NOW, 9 * DAY))).toEqual(other);
   });
 });
