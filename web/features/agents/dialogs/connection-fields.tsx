@@ -87,7 +87,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
       </div>
       <Checkbox
         label="I may test this endpoint"
-        description="You own it, or its owner agreed, also to reading tool lists as an ordinary client. Without consent, nothing is sent to the address."
+        description="You own it, or its owner agreed. Nothing is sent without consent; tool lists are also read as an ordinary client."
         key={keyOf('authorisedToTest')}
         {...field('authorisedToTest', 'checkbox')}
       />
