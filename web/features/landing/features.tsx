@@ -18,7 +18,7 @@ const features = [
   {
     icon: IconRadar2,
     name: 'Test',
-    text: 'Probes test access, tools, encryption and, with your consent, chat behavior. A statement alone earns a quarter of the points.',
+    text: 'With your consent, probes test access, tools, encryption and chat behavior. A statement alone earns a quarter of the points.',
   },
   {
     icon: IconChecklist,
