@@ -48,9 +48,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first load names every other file, so names are short: shared chunks are identified by their
-        // hash alone.
-        chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+        // The first load names every other file, so their names are short: the hash alone.
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [
@@ -59,11 +58,11 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // Form validation and the live connection share the validation library.
             { name: 'checks', test: /\/node_modules\/valibot\/|\/shared\/auth\/idle\.ts/ },
-            // Code needed after the first view on every page: live connection, alerts, keyboard help. One
-            // file saves requests.
+            // Code needed after the first view on every signed-in page: live connection, alerts. One file saves
+            // requests.
             {
               name: 'later',
-              test: /\/web\/(?:app\/keyboard\.ts|api\/(?:refresh-subjects|subjects\.gen)\.ts|features\/(?:live|monitoring\/(?:bell|watch))\/|features\/auth\/offered\/watch-idle\.ts)/,
+              test: /\/web\/(?:api\/(?:refresh-subjects|subjects\.gen)\.ts|features\/(?:live|monitoring\/(?:bell|watch))\/|features\/auth\/offered\/watch-idle\.ts)/,
             },
             // Code that fields and lists use together; separate files would add names to the first load and
             // requests to each page.

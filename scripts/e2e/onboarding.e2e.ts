@@ -65,7 +65,7 @@ test('steps complete by what the organization did, and the tabs have their addre
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Register Your First Agent' })).toHaveAttribute(
     'href',
-    '/register-agent',
+    '/agents?register=new',
   );
   const agentId = await newAgent(person);
   await declare(person, agentId, { 'admin-mfa-enforced': true });

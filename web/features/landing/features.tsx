@@ -1,24 +1,24 @@
 import {
   IconActivityHeartbeat,
+  IconCheck,
   IconChecklist,
   IconFileAnalytics,
-  IconRadar2,
-  IconSearch,
-  IconTool,
+  IconRadar,
+  IconShieldCheck,
 } from '@tabler/icons-react';
 import styles from './landing.module.css';
 import { counts } from './offered/landing-data.ts';
 
 const features = [
   {
-    icon: IconSearch,
+    icon: IconRadar,
     name: 'Discover',
     text: `${counts.methods} methods search clusters, containers, clouds, networks, registries and processes. Each reports what it could not search.`,
   },
   {
-    icon: IconRadar2,
+    icon: IconShieldCheck,
     name: 'Test',
-    text: 'Probes test access, tools, encryption and, with your consent, chat behavior. A statement alone earns a quarter of the points.',
+    text: 'With your consent, probes test access, tools, encryption and chat behavior. A statement alone earns a quarter of the points.',
   },
   {
     icon: IconChecklist,
@@ -26,7 +26,7 @@ const features = [
     text: 'Every point leads to a parameter, its verdict, the evidence with its date, and what would change it.',
   },
   {
-    icon: IconTool,
+    icon: IconCheck,
     name: 'Fix and prove',
     text: 'Each issue has repair steps, a script and a rollback. A later scan resolves it with new evidence.',
   },

@@ -15,7 +15,7 @@ const figures = [
     figure: String(frameworks.length),
     label: `frameworks: ${published} published, ${frameworks.length - published} of our own`,
   },
-  { figure: String(counts.controls), label: 'controls, each with its evidence' },
+  { figure: String(counts.controls), label: 'controls, mapped to parameters' },
   { figure: String(counts.methods), label: 'discovery methods' },
   { figure: String(counts.parameters), label: 'security parameters' },
   { figure: priceText(lowestPrice), label: 'per month to start, hosted' },

@@ -24,9 +24,9 @@ export const ScoreSection = () => (
     <div className={styles.words}>
       <h2 id="score">Evidence earns the score</h2>
       <p className="t2">
-        The points of a framework are shared among its parameters by severity. Strong proof earns all of them,
-        a statement a quarter, and a missing answer none. One failing critical parameter caps the score at{' '}
-        {counts.criticalCap}.
+        The points of a framework are shared among its parameters by severity. The best proof earns all of
+        them, a statement a quarter, and a missing answer none. One failing critical parameter caps the score
+        at {counts.criticalCap}.
       </p>
       <p className="dim sm">The bar shows the example agent above.</p>
     </div>
