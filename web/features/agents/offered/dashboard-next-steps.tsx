@@ -28,7 +28,9 @@ export function DashboardNextSteps() {
           <Link to="/agents/$agentId" params={{ agentId: agent.id }} className="inline-link">
             {agent.name}
           </Link>
-          , the lowest score among the newest agents
+          {(agent.score?.score ?? null) === null
+            ? ', which has no score yet'
+            : ', the lowest score among the newest agents'}
         </>
       }
     >
