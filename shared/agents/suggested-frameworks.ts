@@ -1,6 +1,6 @@
 /** What each framework is for, and which ones suit a type of agent. */
 import { type FrameworkKey, type FrameworkName, frameworkNames } from '#shared/frameworks/framework.ts';
-import { agentTypes } from './contract.ts';
+import type { agentTypes } from './contract.ts';
 
 /** Purpose of each catalog framework, in one sentence. */
 export const frameworkPurposes: Readonly<Record<FrameworkKey, string>> = {
@@ -43,6 +43,6 @@ const suggested: Readonly<Record<AgentType, readonly FrameworkKey[]>> = {
 
 /** Returns the names of the frameworks that suit a type of agent; none for a type that is not offered. */
 export const suggestedFrameworks = (type: string): readonly FrameworkName[] => {
-  const known = agentTypes.find((one) => one === type);
-  return known === undefined ? [] : suggested[known].map((key) => frameworkNames[key]);
+  const isOffered = (one: string): one is AgentType => Object.hasOwn(suggested, one);
+  return isOffered(type) ? suggested[type].map((key) => frameworkNames[key]) : [];
 };

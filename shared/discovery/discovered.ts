@@ -1,6 +1,6 @@
 /** A discovered agent: the merged sightings of one agent, and its relation to the registered agents. */
 import * as v from 'valibot';
-import { environments } from '#shared/agents/contract.ts';
+import { environments } from '#shared/agents/fields.ts';
 import { methodIds } from './methods.ts';
 import { agentKinds, platforms, sightingSchema } from './sighting.ts';
 

@@ -1,6 +1,6 @@
 /** Reports of scanners and scripts: the envelope is validated as a whole, and its items one by one. */
 import * as v from 'valibot';
-import { environments } from '#shared/agents/contract.ts';
+import { environments } from '#shared/agents/fields.ts';
 import { uuid } from '#shared/kernel/ids.ts';
 
 /** Maximum number of sightings and services, or of pieces of evidence, per report. */

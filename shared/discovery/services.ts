@@ -1,5 +1,5 @@
 /** Converts services named by generated scripts into sightings. */
-import type { Environment } from '#shared/agents/contract.ts';
+import type { Environment } from '#shared/agents/fields.ts';
 import type { MethodId } from './methods.ts';
 import type { ReportedService } from './report.ts';
 import type { AgentKind, Platform, Sighting } from './sighting.ts';

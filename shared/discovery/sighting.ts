@@ -4,7 +4,7 @@
  * variables, headers, prompts or query strings.
  */
 import * as v from 'valibot';
-import { environments } from '#shared/agents/contract.ts';
+import { environments } from '#shared/agents/fields.ts';
 import { methodIds } from './methods.ts';
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { environments } from '#shared/agents/contract.ts';
+import { environments } from '#shared/agents/fields.ts';
 import { discoveredStates } from '#shared/discovery/discovered.ts';
 import { pageQuery } from '#shared/kernel/page.ts';
 import { contract, route } from '#shared/kernel/route.ts';

@@ -3,7 +3,7 @@
  * the one with the higher priority wins, action by action. Frameworks and tags of all playbooks add up,
  * because they do not conflict.
  */
-import type { Environment } from '#shared/agents/contract.ts';
+import type { Environment } from '#shared/agents/fields.ts';
 import type { Discovered } from '#shared/discovery/discovered.ts';
 import { type Outcome, outcomeOf } from './condition.ts';
 import { type Action, type ActionType, type Condition, inOrder, type Playbook } from './playbook.ts';

@@ -1,5 +1,5 @@
 /** The fields of a discovered agent that conditions can use: a closed list. Unknown values are null. */
-import { environments } from '#shared/agents/contract.ts';
+import { environments } from '#shared/agents/fields.ts';
 import { type Discovered, discoveredRisks } from '#shared/discovery/discovered.ts';
 import { methodIds } from '#shared/discovery/methods.ts';
 import { agentKinds, platforms } from '#shared/discovery/sighting.ts';

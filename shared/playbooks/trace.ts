@@ -2,7 +2,7 @@
  * The stored trace of a decision: sentences written at that time, which stay unchanged when playbooks change.
  */
 import * as v from 'valibot';
-import { environments } from '#shared/agents/contract.ts';
+import { environments } from '#shared/agents/fields.ts';
 import type { Decision, TracedPlaybook } from './decide.ts';
 import { conditionLabels } from './labels.ts';
 import { actionTypes } from './playbook.ts';

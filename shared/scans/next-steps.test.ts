@@ -202,6 +202,12 @@ describe('the choice of next steps', () => {
     expect(kindsOf(progress)).toContain(expected);
   });
 
+  it('puts what tests of the endpoint wait for before larger gains', () => {
+    const silent: Progress = { ...scanned, addresses: [{ address: 'agent.example', reached: 'no' }] };
+    expect(kindsOf(silent, 'unknown')[0]).toBe('reach');
+    expect(kindsOf({ completedAt: AT, addresses: [] }, 'unknown')[0]).toBe('connect');
+  });
+
   it('offers no chat tests for a tool server, and nothing over the network for a local one', () => {
     expect(
       kindsOf({ ...scanned, connection: { ...connection, authorisedToChat: false } }, 'remote-tool-server'),

@@ -260,21 +260,26 @@ const severeRepairs = (ranked: readonly Ranked[]): readonly Ranked[] => {
   );
 };
 
+/** What tests of the endpoint wait for. It comes first, because it takes minutes and shows what else is wrong. */
+const beforeTests: ReadonlySet<StepKind> = new Set(['connect', 'consent', 'reach', 'scan']);
+
 /**
- * Returns up to three steps: the repair of the most severe failure, then those that gain most per minute. While
- * evidence is insufficient, they are those that raise coverage most per minute.
+ * Returns up to three steps: the repair of the most severe failure, what tests of the endpoint wait for, then those
+ * that gain most per minute. While evidence is insufficient, these are those that raise coverage most per minute.
  */
 const chosen = (ranked: readonly Ranked[], base: ScoreObject): readonly NextStep[] => {
   const gaining = ranked.filter(({ step, earned }) => earned > 0 || step.points > 0 || step.coverage > 0);
   const [repair] = severeRepairs(gaining);
+  const endpoint = gaining.filter(({ step }) => beforeTests.has(step.kind));
+  const first = [...(repair ? [repair] : []), ...endpoint.slice(0, 1)];
   const gainOf = ({ step, earned }: Ranked): number =>
     base.label === 'insufficient-evidence'
       ? perMinute(step.coverage, step)
       : perMinute(Math.max(step.points, earned), step);
   const others = gaining
-    .filter((one) => one !== repair)
+    .filter((one) => !first.includes(one))
     .toSorted((a, b) => gainOf(b) - gainOf(a) || b.earned - a.earned);
-  return [...(repair ? [repair] : []), ...others].slice(0, SHOWN_STEPS).map(({ step }) => step);
+  return [...first, ...others].slice(0, SHOWN_STEPS).map(({ step }) => step);
 };
 
 /** Whether the rules of today gave these results, so that they can be scored again. */

@@ -26,8 +26,6 @@ interface DashboardPageProps {
   readonly renderCriticalIssues: (stats: DashboardStats | undefined) => ReactNode;
   /** The content below the first view; rendered when the user scrolls near it. */
   readonly renderWidgets: (stats: DashboardStats | undefined) => ReactNode;
-  /** The next steps of one agent; nothing before the first scan. */
-  readonly renderNextSteps: () => ReactNode;
   /** The table of active agents; `total` is their number, once known. */
   readonly renderAgents: (total: number | undefined) => ReactNode;
 }
@@ -80,7 +78,6 @@ export function DashboardPage(props: DashboardPageProps) {
         {props.renderCriticalIssues(stats)}
       </div>
       {props.renderAgents(stats?.activeAgents)}
-      <Suspense>{props.renderNextSteps()}</Suspense>
       <div ref={below} className={styles.below}>
         {near ? <Suspense fallback={room}>{props.renderWidgets(stats)}</Suspense> : room}
       </div>

@@ -7,7 +7,6 @@ import { dashboardSearch } from '#web/features/dashboard/dashboard-search.ts';
 import { CriticalIssues } from '#web/features/issues/critical-issues/critical-issues.tsx';
 
 const DashboardWidgets = lazy(() => import('#web/features/dashboard/widgets/dashboard-widgets.tsx'));
-const DashboardNextSteps = lazy(() => import('#web/features/agents/active-agents/dashboard-next-steps.tsx'));
 const AgentDrawer = lazy(() => import('#web/features/agents/details/agent-drawer.tsx'));
 const RegisterAgentDialog = lazy(() => import('#web/features/agents/dialogs/register-agent-dialog.tsx'));
 const StartScanDialog = lazy(() => import('#web/features/scans/scans-page/start-scan-dialog.tsx'));
@@ -28,7 +27,6 @@ export const Route = createFileRoute('/_app/')({
           scoreNote={<LittleShownCount />}
           renderCriticalIssues={(stats) => <CriticalIssues stats={stats} />}
           renderWidgets={(stats) => <DashboardWidgets stats={stats} />}
-          renderNextSteps={() => <DashboardNextSteps />}
           renderAgents={(total) => <ActiveAgents total={total} opened={opened} onOpen={open} />}
         />
         {opened !== undefined && (

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconRobot } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { AgentReply } from '#shared/agents/contract.ts';
-import { useCanWrite } from '#web/features/auth/offered/use-user.ts';
 import { Card } from '#web/ui/card/card.tsx';
-import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { activeAgentsQuery } from '../queries.ts';
 import styles from './active-agents.module.css';
 import { ActiveAgentsTable } from './active-agents-table.tsx';
-import { littleShownNote } from './little-shown.tsx';
+import { littleShown } from './little-shown.tsx';
 
+/** Loaded lazily, because most organizations have agents with evidence. */
+const LittleShownNote = lazy(() => import('./little-shown-note.tsx'));
+const NoAgents = lazy(() => import('./no-agents.tsx'));
 const EditAgentDialog = lazy(() => import('../dialogs/edit-agent-dialog.tsx'));
 
 interface ActiveAgentsProps {
@@ -27,7 +27,7 @@ interface ActiveAgentsProps {
 export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
   const agents = useQuery(activeAgentsQuery);
   const [editing, setEditing] = useState<AgentReply>();
-  const canWrite = useCanWrite();
+  const little = littleShown(agents.data?.items ?? []);
   const shown = agents.data?.items.length ?? 0;
   return (
     <>
@@ -47,7 +47,13 @@ export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
             </Button>
           )
         }
-        footer={littleShownNote(agents.data?.items ?? [])}
+        footer={
+          little.length > 0 && (
+            <Suspense>
+              <LittleShownNote agents={little} />
+            </Suspense>
+          )
+        }
         flush
       >
         <Loaded
@@ -56,7 +62,13 @@ export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
           alertIn={styles.error}
           loading="Loading agents..."
           rows={4}
-          empty={({ items, any }) => items.length === 0 && <NoAgents any={any} canWrite={canWrite} />}
+          empty={({ items, any }) =>
+            items.length === 0 && (
+              <Suspense>
+                <NoAgents any={any} />
+              </Suspense>
+            )
+          }
         >
           {({ items }) => (
             <ActiveAgentsTable agents={items} opened={opened} onOpen={onOpen} onEdit={setEditing} />
@@ -71,33 +83,3 @@ export function ActiveAgents({ total, opened, onOpen }: ActiveAgentsProps) {
     </>
   );
 }
-
-const RegisterFirst = () => (
-  <Button
-    variant="default"
-    renderRoot={(props) => <Link to="/agents" search={{ register: 'new' }} {...props} />}
-  >
-    Register Your First Agent
-  </Button>
-);
-
-const NoAgents = ({ any, canWrite }: { readonly any: boolean; readonly canWrite: boolean }) =>
-  any ? (
-    <EmptyState
-      icon={IconRobot}
-      title="No active agents"
-      hint="The most recently registered agents are inactive. Activate an agent to include it here."
-      action={
-        <Button variant="default" renderRoot={(props) => <Link to="/agents" {...props} />}>
-          View Agents
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState
-      icon={IconRobot}
-      title="No agents registered"
-      hint="Get started by registering your first AI agent."
-      action={canWrite && <RegisterFirst />}
-    />
-  );

@@ -17,7 +17,7 @@ describe('a connection test', () => {
   });
 
   it.each<[Pick<Found, 'kind' | 'signIn'>, string]>([
-    [{ kind: 'mcp', signIn: 'none' }, 'pass'],
+    [{ kind: 'mcp', signIn: 'none' }, 'partial'],
     [{ kind: 'openai', signIn: 'accepted' }, 'pass'],
     [{ kind: 'openai', signIn: 'required' }, 'partial'],
     [{ kind: 'http', signIn: 'unknown' }, 'partial'],

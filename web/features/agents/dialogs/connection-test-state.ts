@@ -15,8 +15,9 @@ export const missingForTest = ({
     : 'A test sends requests to the address, so it needs your consent: select “I may test this endpoint”.';
 };
 
-/** Returns the sign of a result: it can be tested, only in part, or not at all. */
+/** Returns the sign of a result: ready for tests, something to change first, or a failure. */
 export const verdictOf = ({ kind, signIn }: Pick<Found, 'kind' | 'signIn'>): Verdict => {
   if (kind === 'no-answer' || signIn === 'rejected') return 'fail';
-  return kind === 'http' || kind === 'sign-in' || signIn === 'required' ? 'partial' : 'pass';
+  const isReady = kind !== 'http' && kind !== 'sign-in' && signIn !== 'required' && signIn !== 'none';
+  return isReady ? 'pass' : 'partial';
 };

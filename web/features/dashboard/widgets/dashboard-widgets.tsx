@@ -1,4 +1,5 @@
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
+import { DashboardNextSteps } from '#web/features/agents/offered/dashboard-next-steps.tsx';
 import page from '../dashboard.module.css';
 import { HealthcarePanel } from './healthcare-panel.tsx';
 import { MonitoringStatus } from './monitoring-status.tsx';
@@ -16,6 +17,7 @@ export default function DashboardWidgets({ stats }: DashboardWidgetsProps) {
   return (
     <div className={page.columns}>
       <div className={styles.stack}>
+        <DashboardNextSteps />
         <Trends stats={stats} />
         <HealthcarePanel stats={stats} />
         <MonitoringStatus stats={stats} />

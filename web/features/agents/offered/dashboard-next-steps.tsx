@@ -4,7 +4,6 @@ import type { AgentReply } from '#shared/agents/contract.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { NextSteps } from '#web/ui/next-steps/next-steps.tsx';
 import { activeAgentsQuery, agentNextStepsQuery } from '../queries.ts';
-import styles from './active-agents.module.css';
 
 /** Returns the scanned agent with the lowest score: its steps gain most. */
 const lowest = (agents: readonly AgentReply[]): AgentReply | undefined =>
@@ -13,7 +12,7 @@ const lowest = (agents: readonly AgentReply[]): AgentReply | undefined =>
     .toSorted((a, b) => (a.score?.score ?? 0) - (b.score?.score ?? 0))[0];
 
 /** The next steps of the newest agent with the lowest score, on the dashboard. */
-export default function DashboardNextSteps() {
+export function DashboardNextSteps() {
   const agent = lowest(useQuery(activeAgentsQuery).data?.items ?? []);
   const { data } = useQuery({
     ...agentNextStepsQuery(agent?.id ?? ''),
@@ -21,21 +20,21 @@ export default function DashboardNextSteps() {
   });
   if (!agent || !data || data.steps.length === 0) return null;
   return (
-    <div className={styles.nextSteps}>
-      <Card
-        title="Next steps"
-        sub={
-          <>
-            For{' '}
-            <Link to="/agents/$agentId" params={{ agentId: agent.id }} className="inline-link">
-              {agent.name}
-            </Link>
-            , the lowest score among the newest agents
-          </>
-        }
-      >
-        <NextSteps agentId={agent.id} steps={data.steps} />
-      </Card>
-    </div>
+    <Card
+      title="Next steps"
+      sub={
+        <>
+          For{' '}
+          <Link to="/agents/$agentId" params={{ agentId: agent.id }} className="inline-link">
+            {agent.name}
+          </Link>
+          {(agent.score?.score ?? null) === null
+            ? ', which has no score yet'
+            : ', the lowest score among the newest agents'}
+        </>
+      }
+    >
+      <NextSteps agentId={agent.id} steps={data.steps} />
+    </Card>
   );
 }
