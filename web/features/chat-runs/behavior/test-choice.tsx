@@ -41,7 +41,7 @@ export function TestChoice({ agentId, asked: { tests, maxCalls, hindrances }, bu
       </ul>
       {canWrite && (
         <Row gap={[10, 16]} justify="space-between" wrap className={styles.foot}>
-          <p role="status" className={choice.fits ? styles.sum : styles.beyond}>
+          <p role="status" className={choice.fits || choice.tests.length === 0 ? styles.sum : styles.beyond}>
             {choice.text}
           </p>
           <Row gap={8} align="stretch" className={styles.actions}>
