@@ -106,6 +106,8 @@ export const mcpCallsCollector: Collector = {
     kinds: ['remote-tool-server'],
     best,
   },
+  // The only one that calls can show to be met.
+  skipLeavesOpen: ['tool-argument-validation'],
   skip,
   collect: async ({ connection, probe, wanted }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
