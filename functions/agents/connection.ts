@@ -6,7 +6,9 @@ import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import { checkCredential, ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
+import { pathFault } from '#shared/agents/answer-path.ts';
 import type { connectionInput } from '#shared/agents/contract.ts';
+import { templateFault } from '#shared/agents/request-template.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { AgentDetail, StoredCredential } from './agent-detail-store.ts';
@@ -100,17 +102,19 @@ const templateFaults = ({ protocol, chat = {} }: ConnectionInput): readonly Erro
   if (template === undefined && answerPath === undefined && sessionPath === undefined) return [];
   if (protocol !== 'http')
     return [{ path: 'connection.protocol', message: 'A request template requires the protocol HTTP' }];
-  return [
-    ...(template === undefined
-      ? [{ path: `${path}.template`, message: 'Required with the path of the answer' }]
-      : []),
-    ...(answerPath === undefined
-      ? [{ path: `${path}.answerPath`, message: 'Required with a request template' }]
-      : []),
-    ...(template !== undefined && findSecrets(template).length > 0
-      ? [{ path: `${path}.template`, message: 'Must not contain a secret; store it as the credential' }]
-      : []),
-  ];
+  const messages = {
+    template:
+      template === undefined
+        ? 'Required with the path of the answer'
+        : findSecrets(template).length > 0
+          ? 'Must not contain a secret; store it as the credential'
+          : templateFault(template),
+    answerPath: answerPath === undefined ? 'Required with a request template' : pathFault(answerPath),
+    sessionPath: sessionPath === undefined ? undefined : pathFault(sessionPath),
+  };
+  return Object.entries(messages).flatMap(([name, message]) =>
+    message === undefined ? [] : [{ path: `${path}.${name}`, message }],
+  );
 };
 
 const consentFaults = ({

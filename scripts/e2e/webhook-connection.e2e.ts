@@ -6,6 +6,7 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 /** The request template of a custom webhook, and the consent to call tools, as entered by users. */
 
 const url = 'https://agent.example/v1/chat-messages';
+const NO_SESSION = 'Must contain {{session}} or {{history}}, so that conversations can continue';
 const connection = { protocol: 'auto', url, authorisedToTest: true, authorisedToChat: false };
 
 const open = async (page: Page, person: Person) => {
@@ -32,7 +33,7 @@ test('fills in the settings of a known webhook, and reports errors at their fiel
   await expect(field(page, 'Session path')).toHaveValue('conversation_id');
   await field(page, 'Request template').fill('{"text": "{{message}}"}');
   await page.getByRole('button', { name: 'Save Connection' }).click();
-  await expect(page.getByText('Must contain {{session}} or {{history}}', { exact: false })).toBeVisible();
+  await expect(page.getByText(NO_SESSION, { exact: true })).toBeVisible();
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await overflow(page), `${width} px`).toBe(0);

@@ -3,7 +3,6 @@
  * separated by dots, in which `*` is each entry, such as `*.text`. Pure.
  */
 
-export const MAX_PATH = 200;
 const MAX_STEPS = 16;
 
 const stepsOf = (path: string): readonly string[] =>

@@ -7,11 +7,9 @@ import { contract, route } from '#shared/kernel/route.ts';
 import { agentFacts } from '#shared/parameters/parameter.ts';
 import { kindStanding } from '#shared/scoring/agent-kind.ts';
 import { scoreObject } from '#shared/scoring/score.ts';
-import { MAX_PATH, pathFault } from './answer-path.ts';
 import { documentKinds } from './document-kind.ts';
 import { createEntries, patchEntries, replyEntries } from './field-schemas.ts';
 import { hostProofReply } from './host-proof.ts';
-import { MAX_TEMPLATE, templateFault } from './request-template.ts';
 
 export { type AgentStatus, agentStatuses, type Environment, environments } from './fields.ts';
 
@@ -50,17 +48,9 @@ const testUser = v.pipe(
   v.regex(/^[A-Za-z0-9@._:+-]{1,64}$/, 'Must be 1 to 64 letters, digits or @ . _ : + -'),
 );
 
-/** A text without a fault; `faultOf` returns the message for its field. */
-const faultless = (maxLength: number, faultOf: (text: string) => string | undefined) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(maxLength, `Must be at most ${maxLength} characters`),
-    v.check(
-      (text) => faultOf(text) === undefined,
-      ({ input }) => faultOf(input) ?? '',
-    ),
-  );
+/** What is allowed in it is checked when the connection is stored, so that pages need not load the rules. */
+const settingOf = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength, `Must be at most ${maxLength} characters`));
 
 /** Settings for chat probes of the agent. Omitted settings are omitted from the requests. */
 const chatInput = v.strictObject({
@@ -81,11 +71,11 @@ const chatInput = v.strictObject({
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{12,64}$/, 'Must be 12 to 64 letters, digits or hyphens')),
   ),
   /** Of a custom webhook: the JSON body of a message, with placeholders such as `{{message}}`. */
-  template: v.optional(faultless(MAX_TEMPLATE, templateFault)),
+  template: v.optional(settingOf(8192)),
   /** Of a custom webhook: where its response contains the answer, as dotted names or a JSON pointer. */
-  answerPath: v.optional(faultless(MAX_PATH, pathFault)),
+  answerPath: v.optional(settingOf(200)),
   /** Of a custom webhook: where its response contains the id of the session, unless the caller chooses it. */
-  sessionPath: v.optional(faultless(MAX_PATH, pathFault)),
+  sessionPath: v.optional(settingOf(200)),
 });
 
 /** How Accredit reaches the agent, and what the owner consents to. */

@@ -17,7 +17,6 @@ export interface TemplateValues {
   readonly user: string;
 }
 
-export const MAX_TEMPLATE = 8_192;
 const MAX_DEPTH = 16;
 
 const anyPlaceholder = /\{\{([^{}]*)\}\}/g;

@@ -144,6 +144,11 @@ export interface Collector {
     readonly kinds: readonly KnownKind[];
     readonly best: BestOutcomes;
   };
+  /**
+   * Parameters of which nobody knows more if it is skipped; by default, all that it shows. The others have
+   * another collector, whose reason is the one to state.
+   */
+  readonly skipLeavesOpen?: readonly string[];
   /** Returns a reason to skip, as a sentence; undefined if it can run. */
   readonly skip: (input: CollectInput) => string | undefined;
   /** Gathers evidence. Throws only for bugs of the product; external failures are gaps. */

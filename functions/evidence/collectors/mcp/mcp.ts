@@ -11,13 +11,13 @@ import {
 } from '../collector.ts';
 import { collected, type Finding } from '../finding.ts';
 import { watchAsked, withProbes } from '../probe-record.ts';
-import { withOtherSlash } from '../slash-variant.ts';
 import { authSchemeStrength } from './access/auth-scheme-strength.ts';
 import { endpointAuthRequired } from './access/endpoint-auth-required.ts';
 import { isShownToBeMcp, openCall, refusalOf, unclear } from './access/finding.ts';
 import { tokenAudienceChecked } from './access/token-audience-checked.ts';
 import { toolAuthRequired } from './access/tool-auth-required.ts';
 import { toolTransportSecured } from './access/tool-transport-secured.ts';
+import { mcpAddresses, redirectedTo } from './addresses.ts';
 import { withServer } from './authorization-server.ts';
 import { mcpBest } from './best.ts';
 import { type Observations, observe } from './observe.ts';
@@ -44,12 +44,6 @@ const shows = [
   ...toolGraders.map(({ parameterId }) => parameterId),
   ...Object.keys(resourceGraders),
 ];
-
-/** Returns the addresses to try: as registered, and without a path also the usual path of MCP servers. */
-const addresses = (url: string): readonly string[] => {
-  const { origin, pathname } = new URL(url);
-  return pathname === '/' ? [url, `${origin}/mcp`] : [url];
-};
 
 /**
  * Rejections are indistinguishable. If the address publishes an agent card, and no tools were seen, it is an
@@ -101,12 +95,6 @@ const findingsOf = (seen: Observations, wanted: ReadonlySet<string>, known: Know
 
 const answersMcp = ({ anonymous }: Observations): boolean => anonymous.kind !== 'not-mcp';
 
-/** Returns the address to which the registered one redirects, if it differs only by a trailing slash. */
-const redirectedTo = ({ url, anonymous: { exchange } }: Observations): readonly string[] => {
-  const other = withOtherSlash(url);
-  return exchange.redirects.some(({ to }) => to === other) ? [other] : [];
-};
-
 /** A tool that mentions patients shows that PHI is involved; names without such words show nothing. */
 const ofPhi = ({ tools }: ToolList) => (phiTools(tools).length > 0 ? { 'handles-phi': 'yes' as const } : {});
 
@@ -154,12 +142,13 @@ export const mcpCollector: Collector = {
     ].some((id) => wanted.has(id));
     let seen: Observations | undefined;
     let watch = watchAsked(probe);
-    const left = [...addresses(connection.url)];
+    const tried = new Set<string>();
+    const left = [...mcpAddresses(connection.url)];
     for (let url = left.shift(); url !== undefined; url = left.shift()) {
       watch = watchAsked(probe);
       seen = await observe(watch.probe, url, wantsTools, listPosition);
       if (answersMcp(seen)) break;
-      left.unshift(...redirectedTo(seen));
+      left.unshift(...redirectedTo(seen.url, seen.anonymous.exchange, tried.add(seen.url)));
     }
     const say = seen ? await sayOf(probe, connection, seen) : 'nothing';
     // It belongs to another collector, which reports on it.

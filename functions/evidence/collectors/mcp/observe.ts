@@ -34,10 +34,10 @@ export interface Observations {
 }
 
 /** @param listing absent for a server that declares no tools, which then has none */
-const toolList = (
+export const toolList = (
   conversation: Conversation,
   listing?: Listing & { kind: 'listed' },
-): Observations['tools'] => ({
+): Exclude<Observations['tools'], { reason: string }> => ({
   exchange: listing?.exchange ?? conversation.exchange,
   list: {
     tools: listing?.tools ?? [],

@@ -78,7 +78,9 @@ const runOne = async (
       collector: collector.id,
       target: collector.document ?? target,
     };
-    const gaps = status === 'skipped' && kind.skipped === 'nothing' ? [] : shows;
+    const { skipLeavesOpen = shows } = collector;
+    const open = kind.skipped === 'nothing' ? [] : shows.filter((id) => skipLeavesOpen.includes(id));
+    const gaps = status === 'skipped' ? open : shows;
     return {
       ...base,
       status,

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { CopyButton } from '#web/ui/copy-button/copy-button.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
@@ -7,7 +8,9 @@ import styles from './agent-form.module.css';
 import type { ConnectionFieldsProps } from './connection-fields.tsx';
 import { canaryLine, newCanary } from './new-canary.ts';
 import { type ChatValues, statesWebhook } from './registration.ts';
-import { WebhookFields } from './webhook-fields.tsx';
+
+/** Loads on demand, because few agents have a custom webhook. */
+const WebhookFields = lazy(() => import('./webhook-fields.tsx'));
 
 interface ChatFieldsProps extends Pick<ConnectionFieldsProps, 'field' | 'keyOf' | 'protocol' | 'onChat'> {
   /** A credential of the second test user is already stored; empty fields keep it. */
@@ -27,7 +30,11 @@ export function ChatFields(props: ChatFieldsProps) {
   const isWebhook = protocol === 'http';
   return (
     <Stack gap={12} className={styles.chat}>
-      {(isWebhook || statesWebhook(chat)) && <WebhookFields field={field} keyOf={keyOf} onChat={onChat} />}
+      {(isWebhook || statesWebhook(chat)) && (
+        <Suspense>
+          <WebhookFields field={field} keyOf={keyOf} onChat={onChat} />
+        </Suspense>
+      )}
       <p className={styles.hint}>
         {isWebhook ? 'The following fields are optional. ' : 'Optional. '}
         Tests that need a missing setting are skipped, with that reason.

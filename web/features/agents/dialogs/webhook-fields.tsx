@@ -12,7 +12,7 @@ const settings = ['template', 'answerPath', 'sessionPath'] as const;
 const plain = { autoComplete: 'off', spellCheck: false } as const;
 
 /** How messages are sent to an agent behind a custom webhook, and where its responses contain the answer. */
-export function WebhookFields({ field, keyOf, onChat }: WebhookFieldsProps) {
+export default function WebhookFields({ field, keyOf, onChat }: WebhookFieldsProps) {
   return (
     <Stack gap={12}>
       <Row gap={8} wrap>

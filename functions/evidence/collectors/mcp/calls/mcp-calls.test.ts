@@ -1,3 +1,4 @@
+import { request as forward } from 'node:http';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { describe, expect, it } from 'vitest';
@@ -151,6 +152,22 @@ describe('evidence from calls', () => {
   });
 });
 
+it('calls tools at the address to which the registered one redirects', async () => {
+  const { url, called } = await startToolServer([{ name: 'list_wards' }]);
+  const { origin } = new URL(url);
+  const redirecting = await serve((request, response) => {
+    if (request.url === '/mcp') return void response.writeHead(307, { location: '/mcp/' }).end();
+    request.pipe(
+      forward(`${origin}/mcp`, { method: request.method, headers: request.headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      }),
+    );
+  });
+  await collectCalls(`${redirecting}/mcp`);
+  expect(called).toHaveLength(1);
+});
+
 describe('real servers', () => {
   const hours = async () => ({ content: [{ type: 'text' as const, text: 'Open from 8 to 17.' }] });
   const annotations = { readOnlyHint: true };
@@ -199,4 +216,15 @@ describe('real servers', () => {
       expect(gaps.map(({ reason }) => reason).join(' ')).toContain('rejected an argument of a wrong type');
     },
   );
+});
+
+it('gives up on addresses that redirect to each other', async () => {
+  let requests = 0;
+  const origin = await serve((request, response) => {
+    requests += 1;
+    response.writeHead(307, { location: request.url === '/mcp' ? '/mcp/' : '/mcp' }).end();
+  });
+  const { evidence } = await collectCalls(`${origin}/mcp`);
+  expect(evidence).toEqual([]);
+  expect(requests).toBeLessThanOrEqual(8);
 });

@@ -7,9 +7,12 @@ import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Collected, CollectInput, Collector } from '../../collector.ts';
 import { collected, gap, targetOf } from '../../finding.ts';
+import { rpcAnswer } from '../../json-rpc.ts';
 import { probedAt, watchAsked, withProbes } from '../../probe-record.ts';
-import { carriedCredential, hasQuerySecret } from '../../query-secrets.ts';
+import { hasQuerySecret } from '../../query-secrets.ts';
+import { mcpAddresses, redirectedTo } from '../addresses.ts';
 import { readList } from '../listing.ts';
+import { toolList } from '../observe.ts';
 import { type Conversation, open } from '../opening.ts';
 import type { ToolList } from '../tools/tool.ts';
 import { callTools } from './call-tools.ts';
@@ -40,29 +43,37 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
     : 'None of the requested parameters can be tested by calls of tools.';
 };
 
-const listOf = async (conversation: Conversation): Promise<ToolList | undefined> => {
+/** Reads the first page of the tool list; undefined if it cannot be read. */
+const firstPage = async (conversation: Conversation): Promise<ToolList | undefined> => {
   const listing = await readList(conversation, 'tools', false);
   if (listing.kind !== 'listed') return undefined;
-  const isWhole =
-    listing.exchange.outcome === 'response' && !/"nextCursor"\s*:\s*"./.test(listing.exchange.body);
-  return {
-    tools: listing.tools,
-    pages: listing.pages,
-    complete: isWhole,
-    ...(isWhole ? {} : { cut: 'only its first page was read' }),
-    anonymous: !carriedCredential(conversation.exchange),
-    instructions: conversation.instructions,
-    serverInfo: conversation.serverInfo,
-  };
+  const { list } = toolList(conversation, listing);
+  const next = rpcAnswer(listing.exchange).result?.nextCursor;
+  return typeof next === 'string' && next !== ''
+    ? { ...list, complete: false, cut: 'only its first page was read' }
+    : list;
+};
+
+/** Opens a session at the first address that accepts one. */
+const openAt = async (probe: Probe, registered: string): Promise<Conversation | undefined> => {
+  const caller = probe.hasCredential || hasQuerySecret(registered) ? 'stored-credential' : 'anonymous';
+  const tried = new Set<string>();
+  const left = [...mcpAddresses(registered)];
+  for (let url = left.shift(); url !== undefined; url = left.shift()) {
+    tried.add(url);
+    const opening = await open({ probe, url, caller });
+    if (opening.kind === 'open') return opening;
+    left.unshift(...redirectedTo(url, opening.exchange, tried));
+  }
+  return undefined;
 };
 
 /** Calls the tools that the server lists; returns a reason as a sentence if none can be called. */
 const gather = async (probe: Probe, url: string): Promise<CallSights | string> => {
-  const isKnown = probe.hasCredential || hasQuerySecret(url);
-  const conversation = await open({ probe, url, caller: isKnown ? 'stored-credential' : 'anonymous' });
-  if (conversation.kind !== 'open') return 'No session could be opened in which tools can be called.';
+  const conversation = await openAt(probe, url);
+  if (!conversation) return 'No session could be opened in which tools can be called.';
   try {
-    const list = await listOf(conversation);
+    const list = await firstPage(conversation);
     if (!list) return 'The tool list could not be read.';
     const callable = callableTools(list);
     if (callable.length === 0)
@@ -95,6 +106,8 @@ export const mcpCallsCollector: Collector = {
     kinds: ['remote-tool-server'],
     best,
   },
+  // The only one that calls can show to be met.
+  skipLeavesOpen: ['tool-argument-validation'],
   skip,
   collect: async ({ connection, probe, wanted }) => {
     if (!connection || !probe) return { evidence: [], gaps: [] };
