@@ -45,7 +45,7 @@ const skip = ({ connection, probe, wanted }: CollectInput): string | undefined =
 
 /** Reads the first page of the tool list; undefined if it cannot be read. */
 const firstPage = async (conversation: Conversation): Promise<ToolList | undefined> => {
-  const listing = await readList(conversation, 'tools', false);
+  const listing = await readList(conversation, 'tools', 1);
   if (listing.kind !== 'listed') return undefined;
   const { list } = toolList(conversation, listing);
   const next = rpcAnswer(listing.exchange).result?.nextCursor;
