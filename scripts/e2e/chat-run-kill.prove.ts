@@ -12,8 +12,7 @@ import { startProduct } from './product.ts';
 
 /**
  * The whole plan of an agent, started once, over lost workers and `kill -9` of the product. The workflow resumes
- * after a lost worker; after the product, the scheduler tick does, once the execution counts as lost, five minutes
- * later.
+ * after a lost worker. After a lost execution, the scheduler tick resumes the run, at most five minutes later.
  */
 
 const WORKERS = 8;
