@@ -145,8 +145,8 @@ export interface Collector {
     readonly best: BestOutcomes;
   };
   /**
-   * Parameters of which nobody knows more if it is skipped; by default, all that it shows. The others have
-   * another collector, whose reason is the one to state.
+   * Parameters for which the reason of a skip is stated; by default, all that it shows. The others have another
+   * collector, which states its own reason.
    */
   readonly skipLeavesOpen?: readonly string[];
   /** Returns a reason to skip, as a sentence; undefined if it can run. */
