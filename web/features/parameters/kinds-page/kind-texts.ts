@@ -18,12 +18,12 @@ export const kindTexts: Readonly<Record<KnownKind, KindTexts>> = {
   'agent-with-tools': {
     what: 'Answers in text, and calls tools to look things up or to change them.',
     tested:
-      'The same as a chat agent. What its tools may do is read from settings or shown by documents, because Accredit never calls a tool.',
+      'The same as a chat agent. What its tools may do is read from settings or shown by documents, because Accredit does not call them.',
   },
   'remote-tool-server': {
     what: 'Offers tools to other agents over MCP, at a network address.',
     tested:
-      'Its sign-in and transport, and the texts and parameters of its tools. Tools are listed, never called.',
+      'Its sign-in and transport, and the texts and parameters of its tools. With your consent, read-only tools are called with meaningless arguments.',
   },
   'local-tool-server': {
     what: 'Offers tools over standard input and output, on the machine of the person who uses it.',
@@ -40,7 +40,7 @@ export const kindTexts: Readonly<Record<KnownKind, KindTexts>> = {
 /** How to connect each thing, as an instruction. */
 export const connectTexts: Readonly<Record<ConnectableId, string>> = {
   endpoint: 'Enter its address at registration, consent to testing, and start a scan.',
-  chat: "Consent to chat at its connection, and start a chat run on the agent's page.",
+  chat: "Consent to chat at its connection, and test its behavior on the agent's page.",
   kubernetes:
     'Scan its cluster or container host in the Environment Scanner, and register the agent found there.',
   cloud: 'Connect its cloud account in the Environment Scanner, scan, and register the agent found there.',
