@@ -53,7 +53,8 @@ describe('an account on a stage that sends email', () => {
       subject: 'Activate your Accredit account',
     });
     expect(mail?.text).toContain(`http://127.0.0.1:3000/activate?token=${token}`);
-    expect(mail?.text).not.toContain('Ada');
+    // A random token may contain any name.
+    expect(mail?.text.replace(token, '')).not.toContain('Ada');
     expect(await login(email)).toMatchObject({
       status: 403,
       body: { code: 'account-inactive', error: expect.stringContaining('Open the link in the email') },

@@ -130,6 +130,8 @@ beforeAll(async () => {
     'signOffScan id': await scanOf(recorder),
     'startRun id': await newAgent(person),
     'listTimeline id': agentId,
+    'getNextSteps id': agentId,
+    'markStep step': 'discovery',
     'triggerCheck agentId': watched.seen,
     'dismissAlert id': await testAlert(person),
     baselines: watched.seen,
