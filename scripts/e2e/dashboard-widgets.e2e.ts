@@ -158,11 +158,6 @@ test('the layout does not shift while content below is loading, or when it arriv
   await newAgent(person, { name: 'Triage' });
   await enter(page, person);
   const { promise: comes, resolve: letCome } = Promise.withResolvers<void>();
-  await page.route(/dashboard-widgets-[^/]*\.js$/, async (route) => {
-    await comes;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/dashboard-widgets-[^/]*\.js$/);
   await page.goto('/');
   const scan = page.getByRole('button', { name: 'Scan Triage', exact: true });
   await expect(scan).toBeVisible();
@@ -171,6 +166,13 @@ test('the layout does not shift while content below is loading, or when it arriv
   await expect(page.getByText('No scans yet')).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   const place = () => scan.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  // What loads from here on is the content below.
+  const lazy = /\/assets\/[^/]+\.js$/;
+  await page.route(lazy, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(lazy);
   await scan.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const before = await place();
   await asked;

@@ -146,7 +146,7 @@ const screens: Readonly<Record<string, Screen>> = {
   'agent details': {
     as: 'hospital',
     path: ({ example }) => `/agents?agent=${example.agentId}`,
-    shows: 'Fix next',
+    shows: 'Next steps',
   },
   'connection and manifest of an agent with errors': {
     as: 'hospital',

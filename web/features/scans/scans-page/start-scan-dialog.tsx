@@ -22,17 +22,11 @@ interface StartScanDialogProps {
 
 /** Dialog to select the agent and the framework to scan. */
 export default function StartScanDialog({ opened, onClose }: StartScanDialogProps) {
+  const { data } = useQuery(anyAgentQuery);
   return (
     <Dialog opened={opened} onClose={onClose} title="Start Compliance Scan">
-      <Loaded
-        query={useQuery(anyAgentQuery)}
-        failed="Agents could not be loaded"
-        loading="Loading agents..."
-        rows={2}
-        empty={({ items }) => items.length === 0 && <NoAgents onClose={onClose} />}
-      >
-        {() => <StartScanForm onClose={onClose} />}
-      </Loaded>
+      {/* The form is there from the start, so that its first field receives the focus. */}
+      {data?.items.length === 0 ? <NoAgents onClose={onClose} /> : <StartScanForm onClose={onClose} />}
     </Dialog>
   );
 }

@@ -22,8 +22,11 @@ export const CreditPart = () => (
     lead={
       <>
         Each parameter names its ideal proof. If Accredit has no method that gives it for the{' '}
-        <Link to="/agent-kinds">kind of agent</Link>, the next weaker proof that it can get takes its place,
-        and otherwise a document. Weaker proof earns a share of the points. The rest needs stronger proof.
+        <Link to="/agent-kinds" className="inline-link">
+          kind of agent
+        </Link>
+        , the next weaker proof that it can get takes its place, and otherwise a document. Weaker proof earns
+        a share of the points. The rest needs stronger proof.
       </>
     }
   >
