@@ -40,10 +40,10 @@ test('its page and the list show which address was unreachable, and link to the 
   await page.goto(`/scans/${scanId}?tab=collectors`);
   const alert = page.getByRole('alert').filter({ hasText: text });
   await expect(alert).toContainText('Nothing was tested, and there is no other evidence about the agent.');
-  const mcp = page.getByRole('row', { name: /^MCP/ });
+  const mcp = page.getByRole('row', { name: /^MCP Version/ });
   await expect(mcp).toContainText(`Unreachable${address} could not be reached.`);
   await expect(page.getByRole('cell', { name: 'Ran', exact: true })).toHaveCount(0);
-  await expect(page.getByText('2 unreachable, 4 skipped')).toBeVisible();
+  await expect(page.getByText('2 unreachable, 5 skipped')).toBeVisible();
   await expect(page.getByText(/Add a connection/)).toHaveCount(0);
   await expect(page.getByText(`${address} did not respond, so nothing could be tested.`)).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
