@@ -10,6 +10,7 @@ import { session } from '#web/api/session.ts';
 import { PageError } from '#web/shell/page-error.tsx';
 import { Announcer } from '#web/ui/announcer/announcer.tsx';
 import { Toaster } from '#web/ui/toast/toaster.tsx';
+import { helpKeyboard } from './keyboard.ts';
 import { createAppRouter } from './router.ts';
 import { colorSchemeManager, theme } from './theme.ts';
 
@@ -24,8 +25,7 @@ session.onEnd(() => {
 window.addEventListener('storage', (event) => session.changedElsewhere(event.key));
 window.addEventListener('online', () => void queryClient.invalidateQueries());
 
-// Not needed for the first view.
-void import('./keyboard.ts').then(({ helpKeyboard }) => helpKeyboard());
+helpKeyboard();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');

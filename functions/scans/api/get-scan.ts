@@ -4,7 +4,6 @@ import { evidenceObjects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { notFound } from '#shared/kernel/errors.ts';
 import type { scansContract } from '#shared/scans/contract.ts';
-import { advise } from '../advise.ts';
 import { readResults } from '../pipeline/persist/results-store.ts';
 import { readScan } from '../pipeline/persist/scan-store.ts';
 import { scanReply } from './scan-reply.ts';
@@ -26,7 +25,8 @@ export const getScan: Handler<typeof scansContract.routes.getScan> = async ({
   ]);
   // The agent of an old scan may be deleted; then no step is left to take.
   if (!results || !agent) return { body: { ...reply, ...signing, results: results ?? null, nextSteps: [] } };
-  const { nextSteps } = await import('../next-steps.ts');
+  // The texts of the catalog are loaded for completed scans only.
+  const [{ advise }, { nextSteps }] = await Promise.all([import('../advise.ts'), import('../next-steps.ts')]);
   return {
     body: {
       ...reply,

@@ -3,7 +3,7 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { requireAgent } from '#functions/agents/agent-store.ts';
 import { mayChat } from '#functions/agents/may-chat.ts';
-import { MAX_CALLS } from '#functions/evidence/collectors/mcp/calls/call-tools.ts';
+import { MAX_CALLS } from '#functions/evidence/collectors/mcp/calls/max-calls.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
 import type { AuditEntry, Call } from '#functions/platform/http/handler.ts';

@@ -4,9 +4,7 @@ import { isObject, type JsonObject, rpcAnswer } from '../../json-rpc.ts';
 import type { Conversation } from '../opening.ts';
 import { type WrongArguments, wrongArguments } from './arguments.ts';
 import type { CallableTool } from './callable.ts';
-
-/** Maximum number of calls per scan. */
-export const MAX_CALLS = 20;
+import { MAX_CALLS } from './max-calls.ts';
 
 /** One call of a tool, and what its server responded. */
 export interface ToolCall {
