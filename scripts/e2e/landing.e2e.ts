@@ -42,6 +42,8 @@ test('a visitor sees what the product does, on an example, and finds the prices'
   await expect(page.getByRole('table', { name: 'Comparison' })).toContainText('25 discovery methods');
   await expectSoundLayout(page);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Accredit, home page' }).click();
+  await expect(page).toHaveURL('/');
   await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL('/pricing');
   await page.getByRole('link', { name: 'Accredit, home page' }).click();

@@ -20,7 +20,9 @@ const router = createAppRouter({ queryClient, session });
 // The route guards run again and redirect to the sign-in page; no session data remains in memory.
 session.onEnd(() => {
   queryClient.clear();
-  void router.invalidate();
+  // Without a session, this address is the landing page, but the user of an ended session wants to sign in.
+  if (router.state.location.pathname === '/') void router.navigate({ to: '/login', replace: true });
+  else void router.invalidate();
 });
 window.addEventListener('storage', (event) => session.changedElsewhere(event.key));
 window.addEventListener('online', () => void queryClient.invalidateQueries());

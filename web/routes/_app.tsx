@@ -13,14 +13,14 @@ const VisitorPage = lazyRouteComponent(() => import('#web/shell/visitor-page.tsx
 
 /**
  * Signed-in pages render inside the shell. Without a session, `/` is the landing page, and every other page
- * redirects to the sign-in page. So does `/` if the session ends while it is open.
+ * redirects to the sign-in page.
  */
 export const Route = createFileRoute('/_app')({
   // Part of the entry bundle: nearly every visit begins here, and each extra file costs a request.
   codeSplitGroupings: [],
-  beforeLoad: async ({ context, location, cause }) => {
+  beforeLoad: async ({ context, location }) => {
     if (context.session.isSignedIn()) return;
-    if (location.pathname !== '/' || cause === 'stay') throw redirect({ to: '/login', replace: true });
+    if (location.pathname !== '/') throw redirect({ to: '/login', replace: true });
     await VisitorPage.preload?.();
   },
   component: function App() {
