@@ -5,17 +5,15 @@ import { expect, expectAccessible, test } from './browser-test.ts';
 import { canBe, isDeclared, parametersOf, valueFor } from './stated-values.ts';
 
 /**
- * For a regulation, an attack framework and a profile of the product, the screen names each parameter that moved
- * the score, with points that add up to the difference. `every-framework.test.ts` checks the points of all.
+ * For every framework, the screen names each parameter that moved the score, with points that add up to the
+ * difference.
  */
 
 test.describe.configure({ mode: 'parallel' });
 
 const figureOf = (text: string): number => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''));
 
-for (const framework of (['hipaa', 'mitre-atlas', 'tillion'] as const).flatMap(
-  (key) => frameworks[key] ?? [],
-)) {
+for (const framework of Object.values(frameworks)) {
   test(`${framework.name}: each point of a changed score is explained`, async ({ page, product }) => {
     const { name } = framework;
     const person = await newTenant(product.url);
