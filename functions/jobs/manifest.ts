@@ -54,7 +54,7 @@ export const manifests = functionsOf(
       // Re-evaluation: the tenants, their agents and scores, and new runs.
       { table: 'TENANT', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get', 'query'] },
-      { table: 'AGENTSTATE', actions: ['get', 'query'] },
+      { table: 'AGENTSTATE', actions: ['get', 'query', 'put'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'SCAN', actions: ['put'] },
       { table: 'JOB', actions: ['put'] },
