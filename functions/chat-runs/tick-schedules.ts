@@ -30,7 +30,8 @@ const MAX_SCHEDULES = 500;
 /** Time after which no further schedule is handled: the function has other work and must finish in time. */
 const BEGIN_WITHIN = 10 * SECOND;
 
-const startedMeanwhile = () => new ConflictError('Another chat run of the agent was started at the same time.');
+const startedMeanwhile = () =>
+  new ConflictError('Another chat run of the agent was started at the same time.');
 
 type Last = NonNullable<ChatSchedule['last']>;
 
