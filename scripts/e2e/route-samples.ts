@@ -286,6 +286,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     getRemedy: () => ({ params: { id: agentId, parameter: 'audit-logging-enabled' }, ofTenant: true }),
     startScan: () => ({ json: { agentId, framework: 'HIPAA' } }),
     getNextSteps: () => ({ params: { id: agentId }, ofTenant: true }),
+    detectIssues: () => ({ params: { id: agentId } }),
     startRun: () => ({ params: { id: agentId }, json: { frameworks: ['HIPAA'] }, ofTenant: true }),
     getJob: () => ({ params: { id: jobId }, ofTenant: true }),
     cancelJob: () => ({ params: { id: jobId }, ofTenant: true }),

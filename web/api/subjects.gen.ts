@@ -115,6 +115,7 @@ export const subjectsOf = {
   'POST /api/auth/login': ['account', 'sessions'],
   'POST /api/auth/logout': ['account', 'sessions'],
   'POST /api/auth/password': ['sessions'],
+  'POST /api/bulk-issue-detection': ['scans', 'jobs', 'issues', 'dashboard'],
   'POST /api/connections': ['connections'],
   'POST /api/connections/{id}/test': ['connections'],
   'POST /api/custom-frameworks': ['frameworks', 'standings', 'dashboard'],
