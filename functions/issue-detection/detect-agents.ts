@@ -15,17 +15,17 @@ import { type Detection, detectionWrite, readDetection } from './detection-item.
 import type { DetectionSubject } from './detection-kind.ts';
 
 /** Agents that are scanned at the same time; slots of the organization limit how many of them run. */
-const MOST = 8;
+const MAX_AT_ONCE = 8;
 /** Failures that are listed; all are counted. */
-const MOST_FAILURES = 100;
+const MAX_FAILURES = 100;
 const TRIES_FOR = 20 * SECOND;
 
 type Failure = Detection['failures'][number];
 
-const failing = (state: Detection, failure: Failure): Detection => ({
+const failing = (state: Detection, failures: readonly Failure[]): Detection => ({
   ...state,
-  failed: state.failed + 1,
-  failures: [...state.failures, failure].slice(0, MOST_FAILURES),
+  failed: state.failed + failures.length,
+  failures: [...state.failures, ...failures].slice(0, MAX_FAILURES),
 });
 
 /** Counts the agents whose scans have ended. */
@@ -43,19 +43,23 @@ const noteEnded = async (table: TenantTable, state: Detection): Promise<Detectio
     table,
     ended.map(({ agentId }) => agentId),
   );
-  return ended.reduce<Detection>(
-    (after, { agentId, name, runId }) => {
-      const job = jobs.get(runId);
-      if (job?.status !== 'completed')
-        return failing(after, { agentId, name, reason: job?.reason ?? 'Its scan ended without a result.' });
-      const hasIssues = (issues.get(agentId)?.openCount ?? 0) > 0;
-      return {
-        ...after,
-        totalAgentsScanned: after.totalAgentsScanned + 1,
-        agentsWithIssues: after.agentsWithIssues + (hasIssues ? 1 : 0),
-      };
+  const isCompleted = ({ runId }: { readonly runId: string }) => jobs.get(runId)?.status === 'completed';
+  const completed = ended.filter(isCompleted);
+  const others = ended.filter((one) => !isCompleted(one));
+  const failures = others.map(({ agentId, name, runId }) => ({
+    agentId,
+    name,
+    reason: jobs.get(runId)?.reason ?? 'Its scan ended without a result.',
+  }));
+  const withIssues = completed.filter(({ agentId }) => (issues.get(agentId)?.openCount ?? 0) > 0);
+  return failing(
+    {
+      ...state,
+      scanning: state.scanning.filter((one) => !ended.includes(one)),
+      totalAgentsScanned: state.totalAgentsScanned + completed.length,
+      agentsWithIssues: state.agentsWithIssues + withIssues.length,
     },
-    { ...state, scanning: state.scanning.filter((one) => !ended.includes(one)) },
+    failures,
   );
 };
 
@@ -81,7 +85,7 @@ const startMore = async (
   job: Pick<Job<DetectionSubject>, 'id' | 'subject'>,
   state: Detection,
 ): Promise<{ readonly state: Detection; readonly isWaiting: boolean }> => {
-  const free = MOST - state.scanning.length;
+  const free = MAX_AT_ONCE - state.scanning.length;
   if (state.isRead || free <= 0) return { state, isWaiting: false };
   const { items, next } = await listAgents(table, { limit: free, cursor: state.cursor });
   const active = items.filter(({ status }) => status === 'active');
@@ -95,7 +99,7 @@ const startMore = async (
     after =
       'runId' in started
         ? { ...after, scanning: [...after.scanning, { agentId, name, runId: started.runId }] }
-        : failing(after, { agentId, name, ...started });
+        : failing(after, [{ agentId, name, ...started }]);
   }
   const { cursor: _, ...rest } = after;
   return {

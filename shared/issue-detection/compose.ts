@@ -18,8 +18,8 @@ export interface OpenIssue
   readonly seenBy: Strength;
 }
 
-const MOST_EVIDENCE = 3;
-const MOST_RECOMMENDATIONS = { immediate: 3, shortTerm: 2 } as const;
+const MAX_EVIDENCE = 3;
+const MAX_RECOMMENDATIONS = { immediate: 3, shortTerm: 2 } as const;
 
 const isImmediate = (severity: Severity): boolean => severity === 'critical' || severity === 'high';
 
@@ -30,7 +30,7 @@ const worstFirst = (one: DetectedIssue, other: DetectedIssue): number =>
 
 const detectedOf = ({ family, estimatedMinutes, steps: _, seenBy, ...issue }: OpenIssue): DetectedIssue => ({
   ...issue,
-  evidence: issue.evidence.slice(0, MOST_EVIDENCE),
+  evidence: issue.evidence.slice(0, MAX_EVIDENCE),
   category: family,
   estimatedFixTime: estimatedMinutes,
   risk: riskOf(issue.severity, seenBy),
@@ -46,7 +46,7 @@ const planOf = (issues: readonly DetectedIssue[], stepsOf: ReadonlyMap<string, r
         issueId: id,
         title,
         severity,
-        recommendations: (stepsOf.get(id) ?? []).slice(0, MOST_RECOMMENDATIONS[part]),
+        recommendations: (stepsOf.get(id) ?? []).slice(0, MAX_RECOMMENDATIONS[part]),
       }));
   return { immediate: items('immediate'), shortTerm: items('shortTerm') };
 };

@@ -24,6 +24,7 @@ import { Route as AppDebugScannerRouteImport } from './../routes/_app/debug-scan
 import { Route as AppDeploymentRouteImport } from './../routes/_app/deployment.tsx';
 import { Route as AppEnvironmentRouteImport } from './../routes/_app/environment.tsx';
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
+import { Route as AppIssueReportingRouteImport } from './../routes/_app/issue-reporting.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
 import { Route as AppOnboardingRouteImport } from './../routes/_app/onboarding.tsx';
@@ -114,6 +115,11 @@ const AppEnvironmentRoute = AppEnvironmentRouteImport.update({
 const AppHowScoresWorkRoute = AppHowScoresWorkRouteImport.update({
   id: '/how-scores-work',
   path: '/how-scores-work',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppIssueReportingRoute = AppIssueReportingRouteImport.update({
+  id: '/issue-reporting',
+  path: '/issue-reporting',
   getParentRoute: () => AppRoute,
 } as any);
 const AppIssuesRoute = AppIssuesRouteImport.update({
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/deployment': typeof AppDeploymentRoute;
   '/environment': typeof AppEnvironmentRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
+  '/issue-reporting': typeof AppIssueReportingRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
   '/onboarding': typeof AppOnboardingRoute;
@@ -249,6 +256,7 @@ export interface FileRoutesByTo {
   '/deployment': typeof AppDeploymentRoute;
   '/environment': typeof AppEnvironmentRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
+  '/issue-reporting': typeof AppIssueReportingRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
   '/onboarding': typeof AppOnboardingRoute;
@@ -284,6 +292,7 @@ export interface FileRoutesById {
   '/_app/deployment': typeof AppDeploymentRoute;
   '/_app/environment': typeof AppEnvironmentRoute;
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
+  '/_app/issue-reporting': typeof AppIssueReportingRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/monitoring': typeof AppMonitoringRoute;
   '/_app/onboarding': typeof AppOnboardingRoute;
@@ -320,6 +329,7 @@ export interface FileRouteTypes {
     | '/deployment'
     | '/environment'
     | '/how-scores-work'
+    | '/issue-reporting'
     | '/issues'
     | '/monitoring'
     | '/onboarding'
@@ -352,6 +362,7 @@ export interface FileRouteTypes {
     | '/deployment'
     | '/environment'
     | '/how-scores-work'
+    | '/issue-reporting'
     | '/issues'
     | '/monitoring'
     | '/onboarding'
@@ -386,6 +397,7 @@ export interface FileRouteTypes {
     | '/_app/deployment'
     | '/_app/environment'
     | '/_app/how-scores-work'
+    | '/_app/issue-reporting'
     | '/_app/issues'
     | '/_app/monitoring'
     | '/_app/onboarding'
@@ -523,6 +535,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHowScoresWorkRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/issue-reporting': {
+      id: '/_app/issue-reporting';
+      path: '/issue-reporting';
+      fullPath: '/issue-reporting';
+      preLoaderRoute: typeof AppIssueReportingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/issues': {
       id: '/_app/issues';
       path: '/issues';
@@ -654,6 +673,7 @@ interface AppRouteChildren {
   AppDeploymentRoute: typeof AppDeploymentRoute;
   AppEnvironmentRoute: typeof AppEnvironmentRoute;
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
+  AppIssueReportingRoute: typeof AppIssueReportingRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppMonitoringRoute: typeof AppMonitoringRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
@@ -682,6 +702,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDeploymentRoute: AppDeploymentRoute,
   AppEnvironmentRoute: AppEnvironmentRoute,
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
+  AppIssueReportingRoute: AppIssueReportingRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppMonitoringRoute: AppMonitoringRoute,
   AppOnboardingRoute: AppOnboardingRoute,
