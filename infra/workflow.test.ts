@@ -135,6 +135,7 @@ describe('two workflows', () => {
       'note-answers Run',
       'push-changes Chat',
       'push-changes Discovery',
+      'push-changes IssueDetection',
       'push-changes Report',
       'push-changes Run',
       'reports-api Report',
