@@ -5,6 +5,7 @@ import { priceText } from '#web/features/pricing/offered/plan-labels.ts';
 import { ExampleAgent } from './example-agent.tsx';
 import styles from './landing.module.css';
 import { counts, frameworks } from './offered/landing-data.ts';
+import { OpenDemoButton } from './open-demo-button.tsx';
 import { Band } from './section.tsx';
 
 const published = frameworks.filter(({ isPublished }) => isPublished).length;
@@ -35,6 +36,7 @@ export const Hero = () => (
           <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
             Get Started
           </Button>
+          <OpenDemoButton />
           <Button size="md" variant="default" renderRoot={(props) => <Link to="/pricing" {...props} />}>
             See Pricing
           </Button>
