@@ -61,6 +61,7 @@ export const globalKinds = [
   'KEY',
   'HOST',
   'TRUSTPAGE',
+  'DEMO',
   'SCHEMA',
 ] as const;
 export type GlobalKind = (typeof globalKinds)[number];
