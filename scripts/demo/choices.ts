@@ -9,6 +9,7 @@ import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import { PHI_SCOPE } from '#shared/parameters/four-eyes.ts';
 import type { EvidenceSource, JudgedParameter } from '#shared/parameters/parameter.ts';
+import { isCounted } from '#shared/parameters/value.ts';
 import { credits } from '#shared/scoring/credit.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import type { Piece } from '#shared/scoring/known.ts';
@@ -40,13 +41,18 @@ const able: Readonly<Record<Outcome, readonly Outcome[]>> = {
 };
 
 /** Returns the origins by which the product can learn an outcome today. */
-const originsOf = (id: string, source: EvidenceSource, outcome: Outcome): readonly Origin[] => {
+const originsOf = (
+  { id, value }: JudgedParameter,
+  source: EvidenceSource,
+  outcome: Outcome,
+): readonly Origin[] => {
   if (source === 'attestation')
     return [
       { source, collector: source, documented: true },
       { source, collector: source },
     ];
-  if (source === 'manifest') return [{ source, collector: source }];
+  // A declared number does not state when it was counted.
+  if (source === 'manifest') return isCounted(value) ? [] : [{ source, collector: source }];
   return (shownToday.ways[id] ?? [])
     .filter((way) => way.source === source && able[outcome].includes(way.best))
     .map(({ collector }) => ({ source, collector }));
@@ -56,20 +62,19 @@ const originsOf = (id: string, source: EvidenceSource, outcome: Outcome): readon
  * Returns the possible origins of an outcome for a parameter on that agent, the one that earns most first, and
  * among equals the strongest.
  */
-const originsOn = (
-  agent: DemoAgent,
-  { id, sources, bestProof }: JudgedParameter,
-  outcome: Outcome,
-): readonly Origin[] =>
-  sources
+const originsOn = (agent: DemoAgent, parameter: JudgedParameter, outcome: Outcome): readonly Origin[] =>
+  parameter.sources
     .filter((source) => !unconnected.has(source))
-    .flatMap((source) => originsOf(id, source, outcome))
+    .flatMap((source) => originsOf(parameter, source, outcome))
     .filter(({ collector }) => {
       const trait = needs[collector];
       return trait === undefined || agent.traits.includes(trait);
     })
     .toSorted((one, other) => strengthRank(one) - strengthRank(other))
-    .toSorted((one, other) => credits[bestProof][strengthOf(other)] - credits[bestProof][strengthOf(one)]);
+    .toSorted(
+      (one, other) =>
+        credits[parameter.bestProof][strengthOf(other)] - credits[parameter.bestProof][strengthOf(one)],
+    );
 
 /** Whether the parameter applies to the agent. */
 const concerns = (agent: DemoAgent, { appliesTo = [] }: JudgedParameter): boolean => {

@@ -1,0 +1,17 @@
+/**
+ * Recognizes the demo organization by its id, a UUID of version 8 (RFC 9562 §5.8); all other ids have version 7. So
+ * the answer costs no read and never changes. The demo organization is built as a whole and then only read:
+ * background work, which could call its fictitious addresses, leaves it alone.
+ */
+import { newId } from './ids.ts';
+
+/** Index of the version digit in the text of a UUID. */
+const VERSION = 14;
+const DEMO_VERSION = '8';
+
+export const isDemoTenant = (tenant: string): boolean => tenant[VERSION] === DEMO_VERSION;
+
+export const newDemoTenantId = (): string => {
+  const id = newId();
+  return `${id.slice(0, VERSION)}${DEMO_VERSION}${id.slice(VERSION + 1)}`;
+};
