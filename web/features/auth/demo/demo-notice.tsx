@@ -28,17 +28,20 @@ export default function DemoNotice() {
           Leave the demo
         </button>
       </p>
-      <Dialog opened={refusal !== undefined} onClose={close} title="The demo cannot be changed">
-        <p className="sm t2">{refusal}</p>
-        <DialogActions>
-          <Button variant="default" onClick={close}>
-            Stay in the demo
-          </Button>
-          <Button renderRoot={(props) => <Link to="/register" {...props} />} data-autofocus>
-            Create your own account
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {/* Mounted when needed, so that it is above the dialog whose change was refused. */}
+      {refusal !== undefined && (
+        <Dialog opened onClose={close} title="The demo cannot be changed">
+          <p className="sm t2">{refusal}</p>
+          <DialogActions>
+            <Button variant="default" onClick={close}>
+              Stay in the demo
+            </Button>
+            <Button renderRoot={(props) => <Link to="/register" {...props} />} data-autofocus>
+              Create your own account
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </aside>
   );
 }
