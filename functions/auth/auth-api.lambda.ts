@@ -13,6 +13,7 @@ export const handler = api(authContract, {
   me,
   logout,
   invite,
+  openDemo: async (call) => (await import('./open-demo.ts')).openDemo(call),
   updateProfile: async (call) => (await import('./update-profile.ts')).updateProfile(call),
   updateOrganization: async (call) => (await import('./update-organization.ts')).updateOrganization(call),
   changePassword: async (call) => (await import('./change-password.ts')).changePassword(call),

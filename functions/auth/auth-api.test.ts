@@ -201,7 +201,7 @@ describe('login', () => {
       expect.stringMatching(new RegExp(`^accredit-device=[\\w-]{43}; Max-Age=7776000; ${attributes}$`)),
     ]);
     for (const sent of [{ token }, { cookies: [`accredit=${token}`] }]) {
-      expect((await send('GET', '/api/auth/me', sent)).body).toEqual({ user });
+      expect((await send('GET', '/api/auth/me', sent)).body).toEqual({ user, session: { kind: 'person' } });
     }
     const table = tenantTable(user.tenant.id);
     expect((await table.get(table.key('USER', user.id)))?.lastLoginAt).toEqual(expect.any(String));

@@ -200,3 +200,16 @@ export const countFounding = async (address: string, now: Instant): Promise<void
     (seconds) => `Too many accounts were created from your network. Try again in ${seconds} seconds.`,
   );
 };
+
+/**
+ * Counts an opened demo session. Requests from the server's own machine are not limited.
+ * @throws ProblemError 429 with `Retry-After` while the network must wait
+ */
+export const countDemo = async (address: string, now: Instant): Promise<void> => {
+  if (isOwnMachine(address)) return;
+  await countAll(
+    [counted('demo', networkOf(address))],
+    now,
+    (seconds) => `The demo was opened too often from your network. Try again in ${seconds} seconds.`,
+  );
+};

@@ -10,6 +10,7 @@ export const manifests = functionsOf({
   access: [
     ...pipelineAccess(authContract),
     { table: 'SESSION', actions: ['put', 'update', 'delete'] },
+    { table: 'DEMO', actions: ['get'] },
     { table: 'EMAIL', actions: ['get', 'put'] },
     { table: 'TENANT', actions: ['get', 'put', 'update'] },
     { table: 'MONITOR', actions: ['get', 'update'] },

@@ -30,7 +30,7 @@ it('returns each replaced demo to exactly one of several concurrent publishers',
   const published = demos.filter((_, index) => ended[index]?.status === 'fulfilled');
   const replaced = ended.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
   const rejected = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-  expect(new Set(rejected).difference(new Set(['demo-published']))).toEqual(new Set());
+  expect(rejected).toEqual(rejected.map(() => 'demo-published'));
   expect(new Set([...replaced, await readCurrentDemo()])).toEqual(new Set(published));
   expect(replaced).toHaveLength(published.length - 1);
 });

@@ -14,12 +14,20 @@ export class SessionEndedError extends Error {
 
 /**
  * Returns whether tenant and user may open another connection, by reading the rows of all open ones, as for a
- * push. Several concurrent connections may each pass as the last one.
+ * push. Several concurrent connections may each pass as the last one. All demo sessions have the same user, so
+ * each counts alone.
  */
-export const hasRoom = async ({ userId, tenant }: Pick<Session, 'userId' | 'tenant'>): Promise<boolean> => {
+export const hasRoom = async ({
+  kind,
+  userId,
+  tenant,
+  tokenHash,
+}: Pick<Session, 'kind' | 'userId' | 'tenant' | 'tokenHash'>): Promise<boolean> => {
   const viewers = await listViewers(tenantTable(tenant.id));
   if (viewers.length >= limits.of('sockets')) return false;
-  const own = viewers.filter(({ isOfPerson }) => isOfPerson(userId));
+  const own = viewers.filter(({ isOf, isOfPerson }) =>
+    kind === 'demo' ? isOf(tokenHash) : isOfPerson(userId),
+  );
   return own.length < limits.of('sockets-of-a-person');
 };
 

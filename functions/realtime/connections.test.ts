@@ -16,6 +16,7 @@ const now = new Date().toISOString();
 
 const signedIn = async (): Promise<Session> => {
   const session: Session = {
+    kind: 'person',
     userId: randomUUID(),
     email: 'a@b.example',
     firstName: 'A',

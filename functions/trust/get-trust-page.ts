@@ -1,4 +1,6 @@
+import { networkOf } from '#functions/auth/network.ts';
 import { readStatsLately } from '#functions/counters/stats-store.ts';
+import { callerCounter } from '#functions/platform/http/callers.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantName } from '#functions/platform/table/tenant-name.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -7,7 +9,6 @@ import { CATALOG_VERSION } from '#shared/scoring/catalog-version.gen.ts';
 import { SCORE_MODEL } from '#shared/scoring/verdict.ts';
 import type { trustContract } from '#shared/trust/contract.ts';
 import { trustPageOf } from '#shared/trust/trust-page.ts';
-import { callerCounter } from './callers.ts';
 import { readPage } from './trust-store.ts';
 
 const countCall = callerCounter();
@@ -18,7 +19,7 @@ export const getTrustPage: Handler<typeof trustContract.routes.getTrustPage> = a
   viewer,
   now,
 }) => {
-  countCall(viewer.address, now);
+  countCall(networkOf(viewer.address), now);
   const page = await readPage(params.slug.slice(0, 100));
   if (!page?.isOn) throw notFound('Trust page');
   const { frameworks } = page;

@@ -63,6 +63,7 @@ export const apiKeysContract = contract({
       path: '/api/api-keys',
       role: 'admin',
       shows: ['api-keys'],
+      demo: 'refused',
       summary: 'API keys, newest first: active, expired and revoked.',
       query: v.strictObject(pageQuery),
       reply: v.array(apiKeyReply),

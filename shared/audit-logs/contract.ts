@@ -157,6 +157,7 @@ export const auditLogsContract = contract({
       path: '/api/audit-logs/export',
       role: 'auditor',
       changes: ['audit-logs'],
+      demo: 'allowed',
       summary:
         'One part of an audit trail export, newest first. Repeat the request with the returned cursor until the cursor is null. The first request is itself recorded in the trail.',
       body: v.strictObject({ format: v.picklist(exportFormats), ...filters, cursor }),

@@ -32,6 +32,8 @@ const limits = {
   'own-password': { free: 5, firstWait: 5 * SECOND },
   /** New organizations from one network. */
   founding: { free: 20, firstWait: MINUTE },
+  /** Demo sessions opened from one network. */
+  demo: { free: 30, firstWait: MINUTE },
   'mail-account': { free: 1, firstWait: MINUTE },
   'mail-network': { free: 10, firstWait: MINUTE },
 } as const;

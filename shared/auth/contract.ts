@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { MIN_PASSWORD_LENGTH } from '#shared/auth/account.ts';
+import { sessionKinds } from '#shared/auth/demo.ts';
 import { contract, roles, route } from '#shared/kernel/route.ts';
 import { visibleLine } from '#shared/kernel/visible-line.ts';
 import { peopleRoutes } from './people-routes.ts';
@@ -199,13 +200,24 @@ export const authContract = contract({
       status: 201,
       audit: { action: 'create', resource: 'user' },
     }),
+    openDemo: route({
+      method: 'POST',
+      path: '/api/auth/demo',
+      role: 'public',
+      changes: ['account', 'sessions'],
+      summary:
+        'Opens the demo organization, read-only and without an account. Sets the session cookie for two hours.',
+      // Another site's form cannot send JSON, so it cannot replace the session of a signed-in user.
+      body: v.strictObject({}),
+      reply: v.object({ user: userReply }),
+    }),
     me: route({
       method: 'GET',
       path: '/api/auth/me',
       role: 'auditor',
       shows: ['account'],
       summary: 'The signed-in user.',
-      reply: v.object({ user: userReply }),
+      reply: v.object({ user: userReply, session: v.object({ kind: v.picklist(sessionKinds) }) }),
     }),
     updateProfile: route({
       method: 'PATCH',
@@ -242,6 +254,7 @@ export const authContract = contract({
       path: '/api/auth/sessions',
       role: 'auditor',
       shows: ['sessions'],
+      demo: 'refused',
       summary: "The user's sessions, newest first, at most 200.",
       reply: v.array(sessionReply),
     }),
@@ -281,6 +294,7 @@ export const authContract = contract({
       path: '/api/auth/logout',
       role: 'auditor',
       changes: ['account', 'sessions'],
+      demo: 'allowed',
       summary: 'Ends this session everywhere, including its cookie, bearer token and sockets.',
       reply: v.undefined(),
       status: 204,
@@ -303,6 +317,7 @@ export const authContract = contract({
       path: '/api/auth/active',
       role: 'auditor',
       changes: { none: 'No view shows it.' },
+      demo: 'allowed',
       summary:
         "Reports that the session is in use. A browser that does not report within the organization's idle time is signed out.",
       reply: v.object({ idleMinutes: v.number() }),

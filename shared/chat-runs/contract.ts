@@ -190,6 +190,7 @@ export const chatRunsContract = contract({
       path: '/api/agents/{id}/chat-runs/preview',
       role: 'user',
       changes: { none: 'Sends nothing and stores nothing.' },
+      demo: 'allowed',
       summary:
         'Returns every request that a run would send, with its body, and the estimated cost. Sends nothing.',
       params: ofAgent,

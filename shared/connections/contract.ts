@@ -32,6 +32,7 @@ export const connectionsContract = contract({
       path: '/api/connections',
       role: 'admin',
       shows: ['connections'],
+      demo: 'refused',
       summary: `Lists the connected cloud and registry accounts, at most ${MAX_CONNECTIONS}, oldest first.`,
       reply: v.array(connectionReply),
     }),
@@ -51,6 +52,7 @@ export const connectionsContract = contract({
       path: '/api/connections/{id}/template',
       role: 'admin',
       shows: ['connections'],
+      demo: 'refused',
       summary: 'Returns the CloudFormation template of the role that scans an AWS account.',
       params,
       reply: v.object({

@@ -68,12 +68,18 @@ interface AnyRoute {
 interface Reading extends AnyRoute {
   readonly method: 'GET';
   readonly shows: Subjects;
+  /** Refused to visitors of the demo organization: it shows accounts, keys, connections or security settings. */
+  readonly demo?: 'refused';
 }
 
 /** A route that changes data. */
 interface Changing extends AnyRoute {
   readonly method: Exclude<HttpMethod, 'GET'>;
   readonly changes: Subjects;
+  /**
+   * Open to visitors of the demo organization: it changes nothing that another visitor sees. Absent: refused.
+   */
+  readonly demo?: 'allowed';
 }
 
 /** One route. */

@@ -101,6 +101,7 @@ export const playbooksContract = contract({
       path: '/api/playbooks/preview',
       role: 'admin',
       changes: { none: 'Conditions are only evaluated; no action is taken and nothing is stored.' },
+      demo: 'allowed',
       summary: `Preview of the discovered agents that match conditions, with the same rule as scans: the number among the newest ${MAX_TRIED.toLocaleString('en-US')}, and the first ${MAX_NAMED} of them.`,
       body: v.strictObject({ conditions: playbookFields.conditions }),
       reply: previewReply,

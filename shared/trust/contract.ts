@@ -79,6 +79,7 @@ export const trustContract = contract({
       path: '/api/trust-settings',
       role: 'admin',
       shows: ['trust'],
+      demo: 'refused',
       summary: 'Returns whether the organization has a public trust page, its address, and its content.',
       reply: trustSettingsReply,
     }),

@@ -42,6 +42,7 @@ export const usageContract = contract({
       // Scan counters are not included: their rows are expensive to count, and the page refetches whenever it
       // is opened.
       shows: ['people', 'api-keys', 'frameworks', 'sessions'],
+      demo: 'refused',
       summary:
         'Returns the usage of each quota. Requests are counted in steps, so the latest may be missing.',
       reply: usageReply,

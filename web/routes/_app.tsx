@@ -1,13 +1,10 @@
 import { createFileRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLive } from '#web/features/live/use-live.ts';
 import { Shell } from '#web/shell/shell.tsx';
 
-/** Not needed for the first view, so it loads afterwards. */
-const watchIdle = () => {
-  const watching = import('#web/features/auth/offered/watch-idle.ts').then((idle) => idle.watchIdle());
-  return () => void watching.then((stop) => stop());
-};
+/** Not needed for the first view, so it loads apart. */
+const SessionWatch = lazy(() => import('#web/features/auth/offered/session-watch.tsx'));
 
 const VisitorPage = lazyRouteComponent(() => import('#web/shell/visitor-page.tsx'), 'VisitorPage');
 
@@ -31,9 +28,11 @@ export const Route = createFileRoute('/_app')({
 
 const SignedIn = () => {
   useLive();
-  useEffect(watchIdle, []);
   return (
     <Shell>
+      <Suspense>
+        <SessionWatch />
+      </Suspense>
       <Outlet />
     </Shell>
   );

@@ -1,3 +1,4 @@
+import { isOpenToDemo } from '#shared/auth/demo.ts';
 import type { Contract } from '#shared/kernel/route.ts';
 import type { TableAccess } from './manifest.ts';
 
@@ -23,6 +24,9 @@ export const pipelineAccess = ({ routes }: Contract): readonly TableAccess[] => 
   // Rejected access of a known caller is also audited.
   if (specs.some((spec) => spec.audit || spec.role !== 'public'))
     access.push({ table: 'AUDIT', actions: ['put'] });
+  // In its place, a demo session checks an absent item.
+  if (specs.some((spec) => spec.audit && spec.role !== 'public' && isOpenToDemo(spec)))
+    access.push({ table: 'DEMO', actions: ['check'] });
   if (specs.some((spec) => spec.idempotent))
     access.push({ table: 'IDEMPOTENCY', actions: ['get', 'put', 'update'] });
   return access;

@@ -92,6 +92,7 @@ export const TENANT_NAME = 'Test organization';
 export const signIn = async (role: Role = 'admin', tenantId: string = newId()): Promise<SignedIn> => {
   const token = newToken();
   const session: Session = {
+    kind: 'person',
     userId: newId(),
     email: `${role}@example.org`,
     firstName: 'Ada',

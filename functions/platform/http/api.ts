@@ -2,6 +2,7 @@
 
 import type { Contract, RouteSpec } from '#shared/kernel/route.ts';
 import { authenticate } from './authenticate.ts';
+import { demoAccess } from './demo-access.ts';
 import { framed } from './frame.ts';
 import type { Handler } from './handler.ts';
 import { idempotency } from './idempotency.ts';
@@ -20,8 +21,8 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C['routes']]: 
 /**
  * Returns the Lambda handler of a contract. Before a handler runs, the pipeline checks in this order: the
  * request came through the front (403), the route exists (404), there is a session or a key (401), a cookie
- * comes from our own pages (403), the tenant has requests left (429), the role or a scope is sufficient
- * (403), the input is valid (404, 415, 413, 400, 422), the idempotency key is free (409, 422, 429).
+ * comes from our own pages (403), the tenant has requests left (429), a demo session may call it (403, 429),
+ * the role or a scope is sufficient (403), the input is valid (404, 415, 413, 400, 422), the idempotency key is free (409, 422, 429).
  */
 export const api = <const C extends Contract>(contract: C, handlers: Handlers<C>) =>
   framed(runRoute(handlers as unknown as Readonly<Record<string, Handler<RouteSpec>>>), [
@@ -30,6 +31,7 @@ export const api = <const C extends Contract>(contract: C, handlers: Handlers<C>
     recordRejection(),
     ownOrigin(),
     limitRequests(),
+    demoAccess(),
     requireRight(),
     noteKeyUse(),
     readInput(),

@@ -1,5 +1,6 @@
 import { auditWrite } from '#functions/platform/audit/audit-write.ts';
 import { newId } from '#functions/platform/ids.ts';
+import { globalKey } from '#functions/platform/table/global-lookups.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { instant } from '#shared/kernel/time.ts';
 import { type ApiEvent, matched } from './exchange.ts';
@@ -13,6 +14,15 @@ export interface AuditTrail {
   /** Throws if the route lacks a required event. */
   readonly check: () => void;
 }
+
+/**
+ * Returns a write without effect, for demo sessions: their visitors have no name, their number has no bound,
+ * and the trail of the demo organization is part of what they see.
+ */
+const noEvent = (id: string): Write => ({
+  check: globalKey('DEMO', `event#${id}`),
+  condition: { expression: 'attribute_not_exists(pk)' },
+});
 
 export const auditTrail = (event: ApiEvent): AuditTrail => {
   const { exchange } = event;
@@ -28,6 +38,7 @@ export const auditTrail = (event: ApiEvent): AuditTrail => {
       const isOfKey = id === exchange.claim?.eventId;
       eventId = newId();
       settled = true;
+      if (exchange.session?.kind === 'demo') return noEvent(id);
       return auditWrite(
         tenant,
         {

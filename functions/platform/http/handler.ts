@@ -1,6 +1,7 @@
 /** The interface of a route file: it receives a validated call and returns a result. */
 
 import type { Write } from '#functions/platform/table/table.ts';
+import type { SessionKind } from '#shared/auth/demo.ts';
 import type {
   Role,
   RouteBody,
@@ -15,6 +16,7 @@ import type { WindowedQuota } from '#shared/usage/quotas.ts';
 
 /** The signed-in user, read from the table on each request. */
 export interface Session {
+  readonly kind: SessionKind;
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
@@ -76,7 +78,8 @@ export interface Call<R extends RouteSpec> {
   readonly newId: () => string;
   /**
    * Returns the write of this route's audit event, which must be part of the mutation's transaction. A route
-   * with `audit` in its contract that succeeds without calling it fails with an internal error.
+   * with `audit` in its contract that succeeds without calling it fails with an internal error. For a demo
+   * session the write changes nothing.
    */
   readonly audit: (entry: AuditEntry) => Write;
   /**

@@ -17,11 +17,11 @@ const NOT_FOUND = 404;
 /**
  * Returns the denied access to record in the audit trail: 403, or 404 for an ID. For a missing ID, it records
  * only the request: it is unknown here whether the ID belongs to another tenant, and that tenant's trail does
- * not mention it.
+ * not mention it. Demo visitors leave no events.
  */
 const rejectionIn = ({ exchange }: ApiEvent, error: unknown): RejectedCall | undefined => {
-  const { principal, key, route, doing = 'none', viewer, requestId, startedAt } = exchange;
-  if (!(error instanceof ProblemError) || !principal) return undefined;
+  const { principal, session, key, route, doing = 'none', viewer, requestId, startedAt } = exchange;
+  if (!(error instanceof ProblemError) || !principal || session?.kind === 'demo') return undefined;
   const id = askedId(exchange);
   const isMissing = error.status === NOT_FOUND && id !== undefined;
   if (error.status !== FORBIDDEN && !isMissing) return undefined;

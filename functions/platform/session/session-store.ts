@@ -3,6 +3,7 @@ import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { commitGlobal, globalKey, lookUp, lookUpMany } from '#functions/platform/table/global-lookups.ts';
 import type { Item, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
+import type { SessionKind } from '#shared/auth/demo.ts';
 import { UNKNOWN_DEVICE } from '#shared/auth/device.ts';
 import { IDLE_MINUTES } from '#shared/auth/idle.ts';
 import type { Role } from '#shared/kernel/route.ts';
@@ -12,6 +13,7 @@ import { hashToken, isToken } from './token.ts';
 
 /** A session stores only the ids of its user and tenant, so names and the role are always current. */
 const sessionOf = (item: Item, tokenHash: string, person: Item): Session => ({
+  kind: item.kind as SessionKind,
   userId: person.sk,
   email: String(person.email),
   firstName: String(person.firstName),
@@ -80,15 +82,21 @@ export interface Opening {
   readonly epoch?: number;
   /** Idle timeout in minutes. */
   readonly idleMinutes?: number;
+  /** Default `person`. */
+  readonly kind?: SessionKind;
 }
 
-/** Returns the write that opens a session. Index `gsi1` lists the sessions of a user. */
+/**
+ * Returns the write that opens a session. Index `gsi1` lists the sessions of a user, except demo sessions: they
+ * belong to different people.
+ */
 export const openSession = (
   { tokenHash, userId, tenant }: Pick<Session, 'tokenHash' | 'userId' | 'tenant'>,
-  { now, until, device = UNKNOWN_DEVICE, epoch = 0, idleMinutes = IDLE_MINUTES }: Opening,
+  { now, until, device = UNKNOWN_DEVICE, epoch = 0, idleMinutes = IDLE_MINUTES, kind = 'person' }: Opening,
 ): Write => ({
   put: {
     ...globalKey('SESSION', tokenHash),
+    kind,
     userId,
     sessionEpoch: epoch,
     tenantId: tenant.id,
@@ -98,8 +106,10 @@ export const openSession = (
     idleMinutes,
     expiresAt: until,
     ttl: expiresAt(until),
-    gsi1pk: tenantTable(tenant.id).partition('USER', `session#${userId}`),
-    gsi1sk: now,
+    ...(kind === 'person' && {
+      gsi1pk: tenantTable(tenant.id).partition('USER', `session#${userId}`),
+      gsi1sk: now,
+    }),
   },
   condition: { expression: 'attribute_not_exists(pk)' },
 });

@@ -64,6 +64,7 @@ const minutesAgo = (minutes: number) => later(new Date().toISOString(), -minutes
 /** A viewer with their own session, connected for some minutes. */
 const viewer = async (of: TenantTable, connectionId: string, minutes = 5): Promise<Session> => {
   const session: Session = {
+    kind: 'person',
     userId: randomUUID(),
     email: 'a@b.example',
     firstName: 'A',

@@ -17,6 +17,7 @@ controls:
 
 /** Example request bodies, by route name. A test validates them against the contract. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
+  openDemo: {},
   login: { email: 'ada@example.org', password: 'correct horse battery' },
   register: {
     firstName: 'Ada',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { plans, TRIAL_DAYS } from '#shared/plans/plans.ts';
+import { OpenDemoButton } from '#web/features/auth/offered/open-demo-button.tsx';
 import { priceText } from '#web/features/pricing/offered/plan-labels.ts';
 import { ExampleAgent } from './example-agent.tsx';
 import styles from './landing.module.css';
@@ -35,6 +36,7 @@ export const Hero = () => (
           <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
             Get Started
           </Button>
+          <OpenDemoButton />
           <Button size="md" variant="default" renderRoot={(props) => <Link to="/pricing" {...props} />}>
             See Pricing
           </Button>

@@ -28,6 +28,7 @@ const connect = async (table: TenantTable): Promise<void> => {
   const since = later(instant(new Date()), -5 * MINUTE);
   const one = async (index: number) => {
     const session = {
+      kind: 'person' as const,
       ...{ userId: randomUUID(), email: 'a@b.example', firstName: 'A', lastName: 'B' },
       ...{ role: 'user' as const, tenant: { id: table.tenant }, idleMinutes: 60 },
       tokenHash: randomUUID().replaceAll('-', '').repeat(2),

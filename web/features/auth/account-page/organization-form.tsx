@@ -17,7 +17,10 @@ export const OrganizationForm = ({ user }: { readonly user: UserReply }) => {
   const update = useMutation({
     mutationFn: (body: InferInput<typeof organizationBody>) => call('PATCH /api/auth/organization', { body }),
     onSuccess: ({ name }) => {
-      queries.setQueryData(meQuery.queryKey, { user: { ...user, tenant: { ...user.tenant, name } } });
+      queries.setQueryData(
+        meQuery.queryKey,
+        (me) => me && { ...me, user: { ...user, tenant: { ...user.tenant, name } } },
+      );
       toast.success('Organization Renamed', `Reports and the trust page show ${name} from now on.`);
     },
   });

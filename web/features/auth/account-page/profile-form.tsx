@@ -18,7 +18,7 @@ export const ProfileForm = ({ user }: { readonly user: UserReply }) => {
   const update = useMutation({
     mutationFn: (body: InferInput<typeof profileBody>) => call('PATCH /api/auth/me', { body }),
     onSuccess: (reply) => {
-      queries.setQueryData(meQuery.queryKey, reply);
+      queries.setQueryData(meQuery.queryKey, (me) => me && { ...me, ...reply });
       toast.success('Profile Updated', 'Your name has been changed.');
     },
   });

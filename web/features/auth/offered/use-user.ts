@@ -7,6 +7,10 @@ import { meQuery } from '../auth-queries.ts';
 export const useUser = (): UserReply | undefined =>
   useQuery({ ...meQuery, enabled: session.isSignedIn() }).data?.user;
 
+/** Whether this is a visitor of the demo organization, who changes nothing. */
+export const useIsDemo = (): boolean =>
+  useQuery({ ...meQuery, enabled: session.isSignedIn() }).data?.session.kind === 'demo';
+
 /**
  * Whether this user may make changes. Auditors can only view and export; the server enforces it in any case.
  */

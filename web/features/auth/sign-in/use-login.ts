@@ -34,7 +34,7 @@ export const useLogin = () => {
     onSuccess: ({ user }) => {
       session.begin();
       queryClient.clear();
-      queryClient.setQueryData(meQuery.queryKey, { user });
+      queryClient.setQueryData(meQuery.queryKey, { user, session: { kind: 'person' } });
       toast.success('Login Successful', 'Welcome back!');
       redirect.current = setTimeout(() => void navigate({ to: '/' }), REDIRECT_AFTER);
     },

@@ -5,6 +5,7 @@ import type { AlertReply } from '#shared/alerts/alert-reply.ts';
 import { call } from '#web/api/api.ts';
 import { useChanged } from '#web/api/changed.ts';
 import { pageQuery } from '#web/api/queries.ts';
+import { useIsDemo } from '#web/features/auth/offered/use-user.ts';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { SeverityGlyph } from '#web/ui/severity-glyph/severity-glyph.tsx';
@@ -80,9 +81,11 @@ const useReadOnce = (alerts: readonly AlertReply[] | undefined): ReadonlySet<str
     onSuccess: () => changed('PUT /api/alerts/own'),
   });
   const newest = alerts?.find((alert) => alert.unread)?.id;
+  const isDemo = useIsDemo();
   useEffect(() => {
-    if (newest !== undefined) mutate(newest);
-  }, [newest, mutate]);
+    // All visitors of the demo share its user.
+    if (newest !== undefined && !isDemo) mutate(newest);
+  }, [newest, mutate, isDemo]);
   return unread.current;
 };
 
