@@ -5,18 +5,20 @@
 import { putTenant } from '#functions/auth/user-store.ts';
 import { atTime } from '#functions/platform/clock.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
-import { newDemoTenantId } from '#functions/platform/demo-tenant.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { keepTrendPoint } from '#functions/stream/counters/trend-of-rows.ts';
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import { attest, type DemoAgent, declare, type Office, registerAgent } from './agent-records.ts';
 import { datedPieces, dayAt, historyDays, isScanned, registeredOn, scanAt } from './history.ts';
+import { officeWork } from './office-work.ts';
 import { newPeople, personWrite } from './people.ts';
 import type { Sample } from './sample.ts';
 import { scanAgent } from './scan-agent.ts';
 
 const AT_ONCE = 6;
+/** Time from the start of a day to the end of its scans. */
+const AFTER_SCANS = 2.9 * HOUR;
 /** Days on which manifests are updated, besides the day of registration. */
 const MANIFEST_DAYS: ReadonlySet<number> = new Set([21, 2]);
 
@@ -24,17 +26,13 @@ export const ORGANIZATION = 'Riverside Hospital Group (demo)';
 
 /** What a build needs; only tests build less than all of it. */
 export interface Build {
+  /** Id of the new tenant, from `newDemoTenantId`. */
+  readonly tenant: string;
   readonly builtAt: Instant;
   readonly samples: readonly Sample[];
   readonly objects: Objects;
   /** Days of the history, all by default. */
   readonly days?: readonly number[];
-}
-
-export interface BuiltDemo {
-  readonly tenant: string;
-  /** The user of demo sessions. */
-  readonly user: string;
 }
 
 /** An agent with the day of its registration, and what is recorded already. */
@@ -45,8 +43,8 @@ interface Member {
   readonly recorded: Set<string>;
 }
 
-const found = async (builtAt: Instant): Promise<Office> => {
-  const table = tenantTable(newDemoTenantId());
+const found = async (tenant: string, builtAt: Instant): Promise<Office> => {
+  const table = tenantTable(tenant);
   const people = newPeople(table.tenant);
   const at = later(builtAt, -91 * DAY);
   await atTime(at, () =>
@@ -97,10 +95,13 @@ const join = async (
   return { index, registered, one: { id, agent, pieces }, recorded: new Set() };
 };
 
-/** Builds a demo organization, which no visitor sees until it is published. */
-export const buildDemo = async (build: Build): Promise<BuiltDemo> => {
-  const { builtAt, samples, days = historyDays } = build;
-  const office = await found(builtAt);
+/**
+ * Builds a demo organization, which no visitor sees until it is published.
+ * @returns the id of the user of demo sessions
+ */
+export const buildDemo = async (build: Build): Promise<string> => {
+  const { tenant, builtAt, samples, objects, days = historyDays } = build;
+  const office = await found(tenant, builtAt);
   const registered = registeredOn(samples.length);
   const members: Member[] = [];
   for (const day of days) {
@@ -108,8 +109,13 @@ export const buildDemo = async (build: Build): Promise<BuiltDemo> => {
     await concurrently(joining, AT_ONCE, async ([index, sample]) => {
       members.push(await join(office, sample, index, day, builtAt));
     });
+    members.sort((one, other) => one.index - other.index);
     await concurrently(members, AT_ONCE, (member) => spendDay(office, member, day, build));
+    const work = { office, agents: members.map(({ one }) => one), objects };
+    await atTime(later(dayAt(builtAt, day), AFTER_SCANS), async () => {
+      for (const run of officeWork[day] ?? []) await run(work);
+    });
     await keepTrendPoint(office.table, dayAt(builtAt, day));
   }
-  return { tenant: office.table.tenant, user: office.people.visitor.userId };
+  return office.people.visitor.userId;
 };

@@ -22,6 +22,7 @@ export type People = Readonly<Record<DemoRole, Session>>;
 const sessionOf = (tenant: string, role: DemoRole): Session => {
   const [mailbox, firstName, lastName, access] = roles[role];
   return {
+    kind: 'person',
     userId: newId(),
     email: `${mailbox}@hospital.example`,
     firstName,

@@ -29,7 +29,7 @@ const ORIGIN = 'https://demo.hospital.example';
 
 /**
  * Runs a route and returns its reply.
- * @throws ValiError for input that the contract rejects, and whatever the handler throws
+ * @throws ValiError for input that the contract rejects, and the errors of the handler
  */
 export const perform = async <C extends Contract, Name extends keyof C['routes'] & string>(
   actor: Actor,
