@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#functions/platform/http/handler.ts';
+import { limits } from '#functions/platform/quotas/limits.ts';
 import { endSession, openSession } from '#functions/platform/session/session-store.ts';
 import { commitGlobal, lookUp } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { later, MINUTE } from '#shared/kernel/time.ts';
 import { beatAll } from './beat-all.ts';
-import { dropConnection, keepConnection, SessionEndedError } from './connection-store.ts';
+import { dropConnection, hasRoom, keepConnection, SessionEndedError } from './connection-store.ts';
 import { listViewers } from './viewer-store.ts';
 
 tableFixture();
@@ -58,6 +59,18 @@ describe('a connection', () => {
     await commitGlobal([endSession(session.tokenHash)]);
     await expect(keepConnection(randomUUID(), session, now)).rejects.toThrow(SessionEndedError);
     expect(await listViewers(tenantTable(session.tenant.id))).toEqual([]);
+  });
+
+  it('counts alone for a demo session, because all visitors share a user', async () => {
+    const visitor: Session = { ...(await signedIn()), kind: 'demo' };
+    const table = tenantTable(visitor.tenant.id);
+    for (let opened = 0; opened < limits.of('sockets-of-a-person'); opened += 1)
+      await keepConnection(`viewer-${opened}`, visitor, now);
+    const other = { ...visitor, tokenHash: 'f'.repeat(64) };
+    expect(await hasRoom(visitor)).toBe(false);
+    expect(await hasRoom(other)).toBe(true);
+    expect(await hasRoom({ ...other, kind: 'person' })).toBe(false);
+    expect(await listViewers(table)).toHaveLength(limits.of('sockets-of-a-person'));
   });
 
   it('lists more than a thousand viewers', async () => {

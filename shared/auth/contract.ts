@@ -204,7 +204,7 @@ export const authContract = contract({
       method: 'POST',
       path: '/api/auth/demo',
       role: 'public',
-      changes: ['account', 'sessions'],
+      changes: { none: 'The page reloads afterwards.' },
       summary:
         'Opens the demo organization, read-only and without an account. Sets the session cookie for two hours.',
       // Another site's form cannot send JSON, so it cannot replace the session of a signed-in user.

@@ -111,7 +111,6 @@ export const subjectsOf = {
   'POST /api/audit-logs/destinations': ['destinations'],
   'POST /api/audit-logs/destinations/{id}/test': ['destinations'],
   'POST /api/audit-logs/export': ['audit-logs'],
-  'POST /api/auth/demo': ['account', 'sessions'],
   'POST /api/auth/invitations': ['people'],
   'POST /api/auth/login': ['account', 'sessions'],
   'POST /api/auth/logout': ['account', 'sessions'],

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { plans, TRIAL_DAYS } from '#shared/plans/plans.ts';
-import { OpenDemoButton } from '#web/features/auth/offered/open-demo-button.tsx';
 import { priceText } from '#web/features/pricing/offered/plan-labels.ts';
 import { ExampleAgent } from './example-agent.tsx';
 import styles from './landing.module.css';
 import { counts, frameworks } from './offered/landing-data.ts';
+import { OpenDemoButton } from './open-demo-button.tsx';
 import { Band } from './section.tsx';
 
 const published = frameworks.filter(({ isPublished }) => isPublished).length;

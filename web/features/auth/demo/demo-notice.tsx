@@ -24,7 +24,7 @@ export default function DemoNotice() {
         <Link to="/register" className="inline-link">
           Create your own account
         </Link>
-        <button type="button" className="inline-link" aria-disabled={signOut.isPending} onClick={leave}>
+        <button type="button" className={classes.leave} aria-disabled={signOut.isPending} onClick={leave}>
           Leave the demo
         </button>
       </p>
