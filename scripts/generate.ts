@@ -19,5 +19,6 @@ const parts = [
   'bounds',
   'kinds',
   'subjects',
+  'demo',
 ];
 runInOrder(parts.map((part) => ['node', `scripts/generate/${part}.ts`] as const));

@@ -22,6 +22,8 @@ export type StoredFile = Pick<AttestedFile, 'id' | 'sha256'>;
 export interface DocumentObjects {
   /** Returns a form that uploads one file of this type, of at most 10 MB, into quarantine. */
   readonly form: (documentId: string, type: DocumentType) => Promise<UploadForm>;
+  /** Puts a file into quarantine without the form, for a caller in the same process. */
+  readonly upload: (documentId: string, bytes: Uint8Array) => Promise<void>;
   /** Returns the bytes in quarantine; undefined if nothing was uploaded. */
   readonly uploaded: (documentId: string) => Promise<Uint8Array | undefined>;
   readonly discard: (documentId: string) => Promise<void>;
@@ -48,6 +50,10 @@ export const documentObjects = (tenant: string): DocumentObjects => {
         Conditions: [['content-length-range', 1, MAX_BYTES]],
         Expires: FORM_SECONDS,
       });
+    },
+    upload: async (documentId, Body) => {
+      const { client, sdk } = await s3();
+      await client.send(new sdk.PutObjectCommand({ ...waiting(documentId), Body }));
     },
     uploaded: async (documentId) => (await readObject(waiting(documentId)))?.transformToByteArray(),
     discard: async (documentId) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { publishDemo } from '#functions/demo/current-demo.ts';
+import { publishDemo } from '#functions/auth/current-demo.ts';
 import { type Sent, sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { commitGlobal, globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';

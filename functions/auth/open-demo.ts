@@ -1,4 +1,4 @@
-import { readCurrentDemo } from '#functions/demo/current-demo.ts';
+import { readCurrentDemo } from '#functions/auth/current-demo.ts';
 import { isSecure } from '#functions/platform/front.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { sessionCookie } from '#functions/platform/session/session-cookie.ts';

@@ -12,7 +12,7 @@ const points = rowKind<RowOf<typeof trendPoint>>({ name: 'trend point', schema: 
 /** Retention of trend points, in days. */
 const RETAINED = 400;
 
-const pointWrite = (table: TenantTable, point: TrendPoint): Write => ({
+export const trendPointWrite = (table: TenantTable, point: TrendPoint): Write => ({
   put: {
     ...table.key('TREND', point.day),
     ...points.attributes(point),
@@ -39,7 +39,7 @@ export const movedWrites = (
   const isNew = read.pointOf !== day || !same(point, trendPointOf(read, day));
   return [
     statsWrite(table, { ...read, pointOf: day }, after, conflict),
-    ...(isNew ? [pointWrite(table, point)] : []),
+    ...(isNew ? [trendPointWrite(table, point)] : []),
   ];
 };
 

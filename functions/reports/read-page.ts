@@ -1,8 +1,10 @@
 /** Reads a page of agents, and computes all figures and stores the content after the last one. */
+
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents, readAgent } from '#functions/agents/agent-store.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { wholeFrameworksOf } from '#functions/frameworks/whole-framework.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -59,7 +61,7 @@ const figuresOf = (report: Report, work: Work, frameworks: readonly Framework[])
     },
     gathered: work.gathered,
     readFrom: work.readFrom,
-    readTo: instant(new Date()),
+    readTo: instant(currentTime()),
     frameworks,
     layoutOf: layoutDigest,
     catalog: parameters,

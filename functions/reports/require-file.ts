@@ -1,5 +1,7 @@
 /** A file of a completed report: the stored one, or one that a job writes when it is first requested. */
+
 import { setTimeout as wait } from 'node:timers/promises';
+import { currentTime } from '#functions/platform/clock.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { newJobWrite, readJob } from '#functions/platform/jobs/job.ts';
 import { ConflictError } from '#functions/platform/jobs/job-transitions.ts';
@@ -24,7 +26,7 @@ const startWriting = async (
   { report, end }: ReadyReport,
   format: OfferedFormat,
 ): Promise<string | undefined> => {
-  const [id, createdAt] = [newId(), instant(new Date())];
+  const [id, createdAt] = [newId(), instant(currentTime())];
   const subject: ReportSubject = { reportId: report.id, format: format.id };
   const { length: total } = missingFiles([format.id], end.files);
   try {

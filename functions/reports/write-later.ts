@@ -1,5 +1,7 @@
 /** Writes a format of a completed report, from the content that was stored when the report was generated. */
+
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { endJob } from '#functions/platform/jobs/end-job.ts';
 import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
 import { ZipTooLargeError } from '#functions/platform/zip/zip-writer.ts';
@@ -22,7 +24,7 @@ export const writeLater = async (slice: Slice, stores: Stores, requested: string
   if (!end || end.content === undefined || !next)
     throw new Error(`There is nothing to write in format ${requested} for report ${id}.`);
   const content = await readContent(stores.objects, slice, end.content);
-  const now = () => instant(new Date());
+  const now = () => instant(currentTime());
   try {
     const written = await writeFormat(slice, stores, next, content, end.files);
     const { format, sha256 } = written.file;

@@ -1,5 +1,7 @@
 /** The work on a report in slices: pages of agents, then the requested files. */
+
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { AttemptOf, Job } from '#functions/platform/jobs/job.ts';
 import { progressWrite } from '#functions/platform/jobs/job-transitions.ts';
@@ -51,7 +53,7 @@ const commitWork = async (slice: Slice, objects: Objects, work: Work): Promise<v
   const name = newId();
   await putWork(objects, slice, name, work);
   await table.commit([
-    progressWrite(table, job, attempt, { done: doneOf(report, work), now: instant(new Date()) }),
+    progressWrite(table, job, attempt, { done: doneOf(report, work), now: instant(currentTime()) }),
     workWrite(table, report, name),
   ]);
 };
@@ -66,7 +68,7 @@ const conclude = async (
   const { table, job, attempt, report } = slice;
   const { files, preview, content = '' } = work;
   const { model } = await readContent(objects, slice, content);
-  const now = instant(new Date());
+  const now = instant(currentTime());
   const score = model.overall.figures?.score ?? null;
   const agents = model.agents.registered;
   const details = {
@@ -93,7 +95,7 @@ const conclude = async (
 
 const workSoFar = async ({ table, report, ...of }: Slice, objects: Objects): Promise<Work> =>
   report.work === undefined
-    ? newWork(instant(new Date()), await readLast(table, report))
+    ? newWork(instant(currentTime()), await readLast(table, report))
     : readWork(objects, of, report.work);
 
 /** Processes one page of agents, or one file. @returns whether there is more to do */

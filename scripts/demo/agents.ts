@@ -1,43 +1,19 @@
 /** The agents of the demo tenant, from `agents.csv`. */
 import { readFileSync } from 'node:fs';
+import { type SampleAgent, type Trait, traits } from '#functions/demo/sample-agent.ts';
 import { rows } from '#shared/frameworks/expected/rows.ts';
 import { type FrameworkKey, frameworkNames } from '#shared/frameworks/framework.ts';
-import type { AgentFact } from '#shared/parameters/parameter.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
-
-/** Traits of an agent, with the fact that each makes true. */
-export const traits = {
-  phi: 'handles-phi',
-  endpoint: 'has-remote-endpoint',
-  tools: 'has-tools',
-  peers: 'is-multi-agent',
-  retrieval: 'has-retrieval',
-  containers: 'runs-in-containers',
-  'own-model': 'hosts-own-model',
-} as const satisfies Readonly<Record<string, AgentFact>>;
-export type Trait = keyof typeof traits;
 
 /** How much evidence its users have provided. */
 export const upkeeps = ['well', 'fair', 'new'] as const;
 export type Upkeep = (typeof upkeeps)[number];
 
-export interface DemoAgent {
-  readonly name: string;
-  readonly type: string;
-  readonly owner: string;
-  readonly purpose: string;
+export interface DemoAgent extends SampleAgent {
   readonly stored: Upkeep;
-  readonly traits: readonly Trait[];
-  readonly frameworks: readonly FrameworkKey[];
   /** Parameters that fail on it. */
   readonly fails: readonly string[];
 }
-
-/** Returns the facts that are true of an agent; all of the demo's agents have a model. */
-export const factsOf = (agent: Pick<DemoAgent, 'traits'>): readonly AgentFact[] => [
-  'has-model',
-  ...agent.traits.map((trait): AgentFact => traits[trait]),
-];
 
 const isTrait = (text: string): text is Trait => Object.hasOwn(traits, text);
 const isUpkeep = (text: string): text is Upkeep => upkeeps.some((one) => one === text);

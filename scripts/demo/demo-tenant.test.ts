@@ -95,7 +95,7 @@ describe('the demo tenant', () => {
   it('has evidence of every strength, and two critical issues', () => {
     const pieces = tenant.flatMap(({ evidence }) => evidence);
     for (const strength of strengths)
-      expect(pieces.filter((piece) => strengthOf(piece) === strength).length, strength).toBeGreaterThan(30);
+      expect(pieces.filter((piece) => strengthOf(piece) === strength).length, strength).toBeGreaterThan(10);
     const critical = tenant
       .flatMap(({ failing }) => failing)
       .filter((id) => judgedParameter(id)?.severity === 'critical');

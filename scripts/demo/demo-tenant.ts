@@ -2,6 +2,7 @@
  * The demo tenant: agents of a hospital with evidence from which the product's own rules compute the
  * displayed scores.
  */
+import type { SamplePiece } from '#functions/demo/sample-agent.ts';
 import { agentContribution, countedPoints } from '#shared/agents/agent-counts.ts';
 import { applyDelta, nothing } from '#shared/counters/stats.ts';
 import type { DashboardStats } from '#shared/dashboard/contract.ts';
@@ -13,6 +14,7 @@ import { evaluateAgent } from '#shared/scoring/evaluate-agent.ts';
 import { knownOf, type Piece } from '#shared/scoring/known.ts';
 import type { ScoreObject } from '#shared/scoring/score.ts';
 import { type DemoAgent, demoAgents } from './agents.ts';
+import { evaluatedPiece } from './choices.ts';
 import { evidenceFor, frameworksOf, storedOf } from './search.ts';
 
 /** The displayed mean of each framework. */
@@ -28,7 +30,7 @@ export const wantedMeans = {
 /** An agent with its evidence and the evaluation. */
 export interface JudgedAgent {
   readonly agent: DemoAgent;
-  readonly evidence: readonly Piece[];
+  readonly evidence: readonly (Piece & SamplePiece)[];
   /** In the order of `agent.frameworks`. */
   readonly scores: readonly ScoreObject[];
   /** Across its frameworks. */
@@ -37,7 +39,7 @@ export interface JudgedAgent {
   readonly failing: readonly string[];
 }
 
-const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant): JudgedAgent => {
+const judgedAgent = (agent: DemoAgent, evidence: JudgedAgent['evidence'], now: Instant): JudgedAgent => {
   const catalog = frameworksOf(agent);
   const { scores, failing } = evaluateAgent(catalog, knownOf(storedOf(agent, evidence, now), now), now);
   const named = catalog.frameworks.flatMap(({ framework: { name } }, index) => {
@@ -54,7 +56,10 @@ const judgedAgent = (agent: DemoAgent, evidence: readonly Piece[], now: Instant)
 export const demoTenant = (now: Instant): readonly JudgedAgent[] => {
   const agents = demoAgents();
   const evidence = evidenceFor(agents, wantedMeans, now);
-  return agents.map((agent, index) => judgedAgent(agent, evidence[index] ?? [], now));
+  return agents.map((agent, index) => {
+    const pieces = (evidence[index] ?? []).map((piece) => evaluatedPiece(agent, piece, now));
+    return judgedAgent(agent, pieces, now);
+  });
 };
 
 /** Returns the counted row of an agent. */

@@ -1,4 +1,6 @@
 /** Searches for evidence of the demo agents whose mean scores match the required ones. */
+
+import { factsOf, registrationOf, type SamplePiece, traits } from '#functions/demo/sample-agent.ts';
 import { compiledFrameworks } from '#scripts/proofs/bounds/actors.ts';
 import type { FrameworkKey } from '#shared/frameworks/framework.ts';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
@@ -8,8 +10,8 @@ import { type CompiledCatalog, evaluateAgent, joinFrameworks } from '#shared/sco
 import type { Subject } from '#shared/scoring/judge.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
 import { knownOf, type Piece, type StoredEvidence } from '#shared/scoring/known.ts';
-import { type DemoAgent, factsOf, traits, type Upkeep } from './agents.ts';
-import { approvedBy, type Choice, choicesOf } from './choices.ts';
+import type { DemoAgent, Upkeep } from './agents.ts';
+import { approvedBy, type Choice, choicesOf, evaluatedPiece } from './choices.ts';
 
 /** Initial share of parameters with the best possible evidence. */
 const shownWell: Readonly<Record<Upkeep, number>> = { well: 0.95, fair: 0.7, new: 0.45 };
@@ -46,10 +48,7 @@ const oneOf = <T>(all: readonly T[], chance: () => number): T => {
 /** Validity in days of statements about what an agent is not. */
 const STATED_FOR = 365;
 
-/**
- * Returns the stored evidence of an agent with the given pieces: positive facts are observed, negative ones
- * stated and approved.
- */
+/** Returns the stored evidence of an agent with the given pieces: facts are stated, and a no is approved. */
 export const storedOf = (
   agent: DemoAgent,
   evidence: readonly Piece[],
@@ -57,19 +56,22 @@ export const storedOf = (
 ): StoredEvidence<Piece> => {
   const expiresAt = later(now, STATED_FOR * DAY);
   const own = factsOf(agent);
-  const others = agentFacts.filter((fact) => fact !== traits.phi);
+  const { kind, protocol } = registrationOf(agent);
   return {
     evidence,
     gaps: [],
-    seen: others
-      .filter((fact) => own.includes(fact))
-      .map((fact) => ({ fact, value: 'yes', collector: 'scanner', observedAt: now, expiresAt })),
-    stated: others
-      .filter((fact) => !own.includes(fact))
-      .map((fact) => ({ ...approvedBy(agent, now), fact, value: 'no', expiresAt })),
-    hasEndpoint: agent.traits.includes('endpoint'),
-    chosenKind: 'unknown',
-    protocol: undefined,
+    seen: [],
+    stated: agentFacts
+      .filter((fact) => fact !== traits.phi)
+      .map((fact) => ({
+        ...approvedBy(agent, now),
+        fact,
+        value: own.includes(fact) ? 'yes' : 'no',
+        expiresAt,
+      })),
+    hasEndpoint: true,
+    chosenKind: kind,
+    protocol,
   };
 };
 
@@ -88,13 +90,18 @@ interface Candidate extends Subject {
   scores: readonly number[];
 }
 
-const scoresOf = (
-  { catalog, facts, kind, evidence }: Omit<Candidate, 'scores'>,
-  now: Instant,
-): readonly number[] =>
-  evaluateAgent(catalog, { evidence, gaps: new Map(), facts, kind }, now).scores.map(
-    ({ score }) => score ?? 0,
+const piecesOf = (agent: DemoAgent, evidence: ReadonlyMap<string, Choice>, now: Instant) =>
+  new Map(
+    [...evidence].map(([id, choice]) => [id, choice.map((piece) => evaluatedPiece(agent, piece, now))]),
   );
+
+const scoresOf = (
+  { agent, catalog, facts, kind, evidence }: Omit<Candidate, 'scores'>,
+  now: Instant,
+): readonly number[] => {
+  const known = { evidence: piecesOf(agent, evidence, now), gaps: new Map(), facts, kind };
+  return evaluateAgent(catalog, known, now).scores.map(({ score }) => score ?? 0);
+};
 
 const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Candidate => {
   const catalog = frameworksOf(agent);
@@ -107,7 +114,10 @@ const candidateOf = (agent: DemoAgent, chance: () => number, now: Instant): Cand
       others.length === 0 || chance() < shownWell[agent.stored] ? best : oneOf(others, chance),
     ]),
   );
-  const { facts, kind } = knownOf(storedOf(agent, [...evidence.values()].flat(), now), now);
+  const { facts, kind } = knownOf(
+    storedOf(agent, [...piecesOf(agent, evidence, now).values()].flat(), now),
+    now,
+  );
   const choices = new Map([...all].filter(([, own]) => own.length > 1));
   const candidate = { agent, catalog, facts, kind, choices, evidence };
   return { ...candidate, scores: scoresOf(candidate, now) };
@@ -163,7 +173,7 @@ export const evidenceFor = (
   wanted: Means,
   now: Instant,
   seed: number = 1,
-): readonly (readonly Piece[])[] => {
+): readonly (readonly SamplePiece[])[] => {
   const chance = chanceFrom(seed);
   const candidates = agents.map((agent) => candidateOf(agent, chance, now));
   for (let moves = 0; moves < MAX_MOVES; moves += 1) {

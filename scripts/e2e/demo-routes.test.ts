@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { publishDemo } from '#functions/demo/current-demo.ts';
+import { publishDemo } from '#functions/auth/current-demo.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { env } from '#functions/platform/env.ts';
 import { type Received, sender, signIn } from '#functions/platform/http/api-fixture.ts';

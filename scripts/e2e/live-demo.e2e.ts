@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishDemo } from '#functions/demo/current-demo.ts';
+import { publishDemo } from '#functions/auth/current-demo.ts';
 import { enterLocalProduct } from '#scripts/product/admin-access.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
 import {

@@ -41,7 +41,11 @@ export const startProduct = async (
   const child = spawn(process.execPath, args, {
     cwd: repository,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: '0', ACCREDIT_DATA: dataFolder, PASSWORD_COST, PROBE_GAP, ...environment },
+    env: {
+      ...process.env,
+      ...{ PORT: '0', ACCREDIT_DATA: dataFolder, ACCREDIT_DEMO: 'off', PASSWORD_COST, PROBE_GAP },
+      ...environment,
+    },
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -29,6 +29,7 @@ describe('options of npm start', () => {
       'PORT',
       'ACCREDIT_DATA',
       'ACCREDIT_MAIL',
+      'ACCREDIT_DEMO',
       'ACCREDIT_DYNAMODB_ENDPOINT',
       'ACCREDIT_DISK_RESERVE',
       'ACCREDIT_FAULTS',

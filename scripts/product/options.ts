@@ -15,6 +15,7 @@ const options = z.object({
   ACCREDIT_DATA: z.string().min(1, 'ACCREDIT_DATA must name a folder').default('.local'),
   ACCREDIT_DYNAMODB_ENDPOINT: z.url('ACCREDIT_DYNAMODB_ENDPOINT must be an absolute URL').optional(),
   ACCREDIT_MAIL: z.enum(['on', 'off'], 'ACCREDIT_MAIL must be on or off').default('off'),
+  ACCREDIT_DEMO: z.enum(['on', 'off'], 'ACCREDIT_DEMO must be on or off').default('on'),
   ACCREDIT_DISK_RESERVE: z.coerce
     .number('ACCREDIT_DISK_RESERVE must be a number of MiB')
     .int('ACCREDIT_DISK_RESERVE must be a whole number of MiB')
@@ -31,6 +32,7 @@ const options = z.object({
 export const environmentUsage = `  PORT=NUMBER                       port on 127.0.0.1, 3000 by default; 0 picks any free port
   ACCREDIT_DATA=FOLDER              folder for all local data, .local by default
   ACCREDIT_MAIL=on|off              on: accounts are activated by e-mail, delivered to the outbox; off by default
+  ACCREDIT_DEMO=on|off              on: builds the live demo in the background; on by default
   ACCREDIT_DYNAMODB_ENDPOINT=URL    external DynamoDB engine to use instead of the embedded one
   ACCREDIT_DISK_RESERVE=MIB         minimum free space on the data disk, 256 by default; below it, the product is read-only
   ACCREDIT_FAULTS=NUMBER            injects faults, repeatable with this seed`;
@@ -42,6 +44,8 @@ export interface StartOptions {
   readonly dataFolder: string;
   /** Accounts are activated by e-mail, which is delivered to the outbox. */
   readonly mail: boolean;
+  /** The demo organization is built, and replaced every night. */
+  readonly demo: boolean;
   readonly dynamodbEndpoint?: string;
   /** Bytes to leave free on the data disk. */
   readonly diskReserve: number;
@@ -57,6 +61,7 @@ export const startOptions = (environment: Readonly<Record<string, string | undef
     PORT,
     ACCREDIT_DATA,
     ACCREDIT_MAIL,
+    ACCREDIT_DEMO,
     ACCREDIT_DYNAMODB_ENDPOINT,
     ACCREDIT_DISK_RESERVE,
     ACCREDIT_FAULTS,
@@ -65,6 +70,7 @@ export const startOptions = (environment: Readonly<Record<string, string | undef
     port: PORT,
     dataFolder: resolve(root, ACCREDIT_DATA),
     mail: ACCREDIT_MAIL === 'on',
+    demo: ACCREDIT_DEMO === 'on',
     diskReserve: ACCREDIT_DISK_RESERVE * MEBIBYTE,
     ...(ACCREDIT_DYNAMODB_ENDPOINT === undefined ? {} : { dynamodbEndpoint: ACCREDIT_DYNAMODB_ENDPOINT }),
     ...(ACCREDIT_FAULTS === undefined ? {} : { seedFaults: ACCREDIT_FAULTS }),

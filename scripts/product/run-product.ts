@@ -7,11 +7,16 @@ import { build } from '#scripts/build/build.ts';
 import { assemblyFolder } from '#scripts/build/cloud.ts';
 import { buildFolder } from '#scripts/build/places.ts';
 import { type LocalCloud, startLocalCloud } from '#scripts/local-cloud/host.ts';
+import type { Template } from '#scripts/local-cloud/template/stack.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import { startOptions } from './options.ts';
 import { claimLocalTable } from './schema-version.ts';
 import { signTrails } from './sign-trails.ts';
+import { withoutSchedule } from './without-schedule.ts';
+
+/** The function that builds the live demo. */
+const DEMO_FUNCTION = 'refresh-demo';
 
 export interface RunningProduct {
   readonly cloud: LocalCloud;
@@ -41,7 +46,7 @@ export const runProduct = async (
   say: (line: string) => void,
   { live = false, standby = false }: { live?: boolean; standby?: boolean } = {},
 ): Promise<RunningProduct> => {
-  const { dataFolder, mail, ...options } = startOptions(environment);
+  const { dataFolder, mail, demo, ...options } = startOptions(environment);
   makeDataFolder(dataFolder);
   const local = { stage: 'local', live, mail };
   await build(local, say);
@@ -50,8 +55,11 @@ export const runProduct = async (
   const log = openLogFile(logFile);
   const note = (source: string, line: string) => log.write(`${new Date().toISOString()} ${source} ${line}`);
   const assembly = assemblyFolder(local);
+  const template = JSON.parse(
+    readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8'),
+  ) as Template;
   const cloud = await startLocalCloud({
-    template: JSON.parse(readFileSync(join(assembly, 'Accredit-local.template.json'), 'utf8')),
+    template: demo ? template : withoutSchedule(template, DEMO_FUNCTION),
     assetRoot: assembly,
     dataDir: dataFolder,
     ...options,

@@ -1,6 +1,8 @@
 /** Evaluates the current state, raises and clears alerts, and stores the result over the remembered state. */
+
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { alertCountsWrite, readWatch } from '#functions/monitoring/checks/watch-store.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { ConflictError } from '#functions/platform/jobs/job-transitions.ts';
 import { backOff } from '#functions/platform/table/retry.ts';
@@ -56,7 +58,7 @@ const settleOnce = async (
 ): Promise<readonly Alert[]> => {
   // Read first, so that everything read afterwards is at least as new.
   const memory = await readMemory(table, whose);
-  const now = instant(new Date());
+  const now = instant(currentTime());
   const [{ evaluated, more, of }, { rules }] = await Promise.all([evaluation(memory, now), readRules(table)]);
   const settled = settle(memory, evaluated, { rules, now, newId });
   const next: Remembered = { ...more, ...settled.state };

@@ -4,6 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { evaluateAgentAlerts } from '#functions/monitoring/alerts/evaluate-agent.ts';
 import { evaluateTenantAlerts } from '#functions/monitoring/alerts/evaluate-tenant.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
+import { isDemoTenant } from '#functions/platform/demo-tenant.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 
@@ -86,17 +87,19 @@ export const tenantsOf = (records: readonly DynamoDBRecord[]): readonly string[]
 
 /**
  * Evaluates the agents and tenants that records concern. Errors are logged: the scheduler tick evaluates them
- * again.
+ * again. The builder of the demo organization evaluates its alerts.
  */
 export const evaluateChanged = async (records: readonly DynamoDBRecord[]): Promise<void> => {
-  await concurrently(tenantsOf(records).slice(0, MAX_AGENTS), AT_ONCE, async (tenant) => {
+  const tenants = tenantsOf(records).filter((tenant) => !isDemoTenant(tenant));
+  const hints = hintsOf(records).filter(({ tenant }) => !isDemoTenant(tenant));
+  await concurrently(tenants.slice(0, MAX_AGENTS), AT_ONCE, async (tenant) => {
     try {
       await evaluateTenantAlerts(tenantTable(tenant), true);
     } catch (error) {
       logger.error('tenant not evaluated for alerts', { tenant, error: error as Error });
     }
   });
-  await concurrently(hintsOf(records).slice(0, MAX_AGENTS), AT_ONCE, async ({ tenant, agentId, whole }) => {
+  await concurrently(hints.slice(0, MAX_AGENTS), AT_ONCE, async ({ tenant, agentId, whole }) => {
     try {
       await evaluateAgentAlerts(tenantTable(tenant), agentId, whole);
     } catch (error) {

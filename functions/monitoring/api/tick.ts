@@ -3,6 +3,7 @@
  * so that a large tenant delays no other. Its position is stored in the table, so that any later tick
  * continues.
  */
+
 import * as v from 'valibot';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { listAgents } from '#functions/agents/agent-store.ts';
@@ -19,6 +20,7 @@ import {
   type Watch,
   type WatchNote,
 } from '#functions/monitoring/checks/watch-store.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { concurrently } from '#functions/platform/concurrently.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -63,7 +65,7 @@ const begin = async (
 ): Promise<void> => {
   const id = newId();
   try {
-    const now = instant(new Date());
+    const now = instant(currentTime());
     await table.commit(await newCheck(table, agent, check, { id, contact, now }));
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'check-running') return;
@@ -86,7 +88,7 @@ const comeBy = async (
   { check, pace, contact, isSeldom }: Coming,
   start: StartWorkflow,
 ): Promise<void> => {
-  const now = instant(new Date());
+  const now = instant(currentTime());
   const due = checkDue(agent, check, pace);
   if (due === undefined ? isSeldom : later(due, MISSED_AFTER) <= now)
     await evaluateAgentAlerts(table, agent.id, false);

@@ -1,3 +1,4 @@
+import { appendOnlyExpiry } from '#functions/platform/demo-tenant.ts';
 import type { Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { type AuditEvent, auditMonth } from '#shared/audit/audit-event.ts';
@@ -12,7 +13,12 @@ import { eventIndex } from './event-index.ts';
 export const auditWrite = (tenant: string, event: AuditEvent, existing?: () => Error): Write => {
   const { id, ...rest } = event;
   return {
-    put: { ...tenantTable(tenant).key('AUDIT', id, auditMonth(id)), ...eventIndex(tenant, event), ...rest },
+    put: {
+      ...tenantTable(tenant).key('AUDIT', id, auditMonth(id)),
+      ...eventIndex(tenant, event),
+      ...rest,
+      ...appendOnlyExpiry(tenant),
+    },
     condition: { expression: 'attribute_not_exists(pk)' },
     doneBefore: () => existing?.(),
   };

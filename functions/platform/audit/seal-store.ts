@@ -1,5 +1,6 @@
 /** Items of an audit chain (kind SEAL): the seals by number, the head, and a marker for each sealed event. */
 import * as v from 'valibot';
+import { appendOnlyExpiry } from '#functions/platform/demo-tenant.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
 import { inFlight } from '#functions/platform/table/global-lookups.ts';
 import type { Condition, Item, TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -60,6 +61,7 @@ export const headWrite = (
   put: {
     ...headKey(table),
     ...next,
+    ...appendOnlyExpiry(table.tenant),
     ...(next.due === undefined ? {} : inFlight('checkpoint', next.due)),
   },
   condition: unchanged(before),
@@ -87,7 +89,7 @@ const absent: Condition = { expression: 'attribute_not_exists(pk)' };
 
 /** Returns the write of a seal; each number is used only once. */
 export const sealWrite = (table: TenantTable, seal: Seal): Write => ({
-  put: { ...sealKey(table, seal.number), ...seal },
+  put: { ...sealKey(table, seal.number), ...seal, ...appendOnlyExpiry(table.tenant) },
   condition: absent,
 });
 

@@ -1,3 +1,4 @@
+import { currentTime } from '#functions/platform/clock.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { instant, later, MINUTE } from '#shared/kernel/time.ts';
@@ -35,7 +36,7 @@ const acquireOrQueue = async (
     if (job.dueAt !== undefined) await leaveWaiting(table, job, what);
     return true;
   }
-  const now = instant(new Date());
+  const now = instant(currentTime());
   await enterWaiting(table, job, what, now);
   // The holder may have ended in between and started no job, or started this one, which then continues there.
   if (await take()) return leaveWaiting(table, job, what);
@@ -58,7 +59,7 @@ export const beginJob = async <S extends object, T>(
   const job = await readJob<S>(table, jobId);
   if (job?.status !== 'pending' && job?.status !== 'running') return { claimed: false };
   if (job.attempts >= kind.maxAttempts) {
-    const ending = { status: 'failed', reason: kind.reasons.giveUp, now: instant(new Date()) } as const;
+    const ending = { status: 'failed', reason: kind.reasons.giveUp, now: instant(currentTime()) } as const;
     await endJob(table, kind, job, ending);
     return { claimed: false };
   }
@@ -75,6 +76,6 @@ export const beginJob = async <S extends object, T>(
     const waiting = `Waiting for ${host}: another scan is using it`;
     if (!(await acquireOrQueue(table, job, { host }, { take, step: waiting }))) return { claimed: false };
   }
-  const claimed = await claimJob(table, job, { attempt, step, hosts, now: instant(new Date()) });
+  const claimed = await claimJob(table, job, { attempt, step, hosts, now: instant(currentTime()) });
   return claimed ? { claimed, attempt, prepared } : { claimed };
 };

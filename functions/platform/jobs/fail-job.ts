@@ -1,3 +1,4 @@
+import { currentTime } from '#functions/platform/clock.ts';
 import { logger } from '#functions/platform/logger.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { instant } from '#shared/kernel/time.ts';
@@ -38,5 +39,5 @@ export const failJob = async (
   if (!isOurs) return;
   const { timedOut, fault } = kind.reasons;
   const reason = outOfTime.has(error.Error ?? '') ? timedOut : fault;
-  await endJob(table, kind, job, { status: 'failed', reason, now: instant(new Date()) });
+  await endJob(table, kind, job, { status: 'failed', reason, now: instant(currentTime()) });
 };

@@ -6,6 +6,7 @@
  * job itself states, so lost jobs hold nothing. The stream consumer starts the next job
  * (`functions/stream/turns`), and the tick starts forgotten ones.
  */
+import { currentTime } from '#functions/platform/clock.ts';
 import { commitIf } from '#functions/platform/table/commit-if.ts';
 import { countRows } from '#functions/platform/table/count.ts';
 import { expiresAt } from '#functions/platform/table/expiry.ts';
@@ -13,7 +14,7 @@ import { commitGlobal, globalKey, listOf, lookUp } from '#functions/platform/tab
 import type { Item, Key, TenantTable, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { hasEnded } from '#shared/jobs/job-status.ts';
-import { DAY, type Instant, later } from '#shared/kernel/time.ts';
+import { DAY, type Instant, instant, later } from '#shared/kernel/time.ts';
 import { type Job, readJob, readJobs } from './job.ts';
 
 /** Retention of waiting rows, longer than any wait. */
@@ -93,7 +94,7 @@ export const acquireHost = async (
   const held = await lookUp('HOST', host);
   if (held?.jobId === id) return true;
   if (held && !(await isOver(tenantTable(String(held.tenant)), String(held.jobId)))) return false;
-  const ttl = expiresAt(later(new Date().toISOString(), RETAINED));
+  const ttl = expiresAt(later(instant(currentTime()), RETAINED));
   return commitIf(commitGlobal, {
     put: { ...globalKey('HOST', host), tenant: table.tenant, jobId: id, ttl },
     condition: held
@@ -101,7 +102,7 @@ export const acquireHost = async (
       : {
           expression: 'attribute_not_exists(pk) OR jobId = :mine OR #ttl <= :now',
           names: { '#ttl': 'ttl' },
-          values: { ':mine': id, ':now': Math.floor(Date.now() / 1000) },
+          values: { ':mine': id, ':now': Math.floor(currentTime().getTime() / 1000) },
         },
     repeatable: true,
   });

@@ -1,4 +1,5 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { currentTime } from '#functions/platform/clock.ts';
 import { env } from '#functions/platform/env.ts';
 import { documents } from './client.ts';
 import { retrying } from './retry.ts';
@@ -16,7 +17,7 @@ export const countRows = async (partition: string, where?: Condition): Promise<n
     KeyConditionExpression: '#pk = :pk',
     FilterExpression: where ? `(${live}) AND (${where.expression})` : live,
     ExpressionAttributeNames: { '#pk': 'pk', '#ttl': 'ttl', ...where?.names },
-    ExpressionAttributeValues: { ':pk': partition, ':now': Date.now() / 1000, ...where?.values },
+    ExpressionAttributeValues: { ':pk': partition, ':now': currentTime().getTime() / 1000, ...where?.values },
     ConsistentRead: true,
     Select: 'COUNT',
   };

@@ -3,6 +3,7 @@
  * whose table is then opened with `tenantTable`.
  */
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { isDemoTenant } from '#functions/platform/demo-tenant.ts';
 import { env } from '#functions/platform/env.ts';
 import { getItems } from './batches.ts';
 import { documents } from './client.ts';
@@ -95,6 +96,10 @@ export const inFlight = (what: InFlight, since: string) => {
   return { [keys.pk]: `INFLIGHT#${what}`, [keys.sk]: since };
 };
 
+/** Whether background work of this kind concerns a tenant. The demo organization has only viewers. */
+const isAttended = (what: InFlight, item: Item): boolean =>
+  what === 'viewers' || !isDemoTenant(tenantOf(item));
+
 const queryInFlight = async (
   what: InFlight,
   limit: number,
@@ -109,7 +114,8 @@ const queryInFlight = async (
     ExpressionAttributeValues: { ':pk': `INFLIGHT#${what}`, ...(since ? { ':than': since.than } : {}) },
     Limit: limit,
   });
-  return ((await retrying(() => documents().send(command))).Items ?? []) as Item[];
+  const items = ((await retrying(() => documents().send(command))).Items ?? []) as Item[];
+  return items.filter((item) => isAttended(what, item));
 };
 
 /**

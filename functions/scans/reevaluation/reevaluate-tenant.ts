@@ -2,7 +2,9 @@
  * Re-evaluates all agents of a tenant in this process, with the steps of the workflow: for the command `npm
  * run reevaluate`.
  */
+
 import { listAgents } from '#functions/agents/agent-store.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { failJob } from '#functions/platform/jobs/fail-job.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
@@ -71,7 +73,7 @@ export const reevaluateTenant = async (table: TenantTable, objects: Objects): Pr
     const { items, next } = await listAgents(table, { limit: PAGE, cursor });
     for (const agent of items) {
       try {
-        const started = await startReevaluation(table, agent, instant(new Date()));
+        const started = await startReevaluation(table, agent, instant(currentTime()));
         add(sum, started);
         if (!started.run) continue;
         if (await work(table, objects, started.run.id)) {

@@ -9,6 +9,7 @@ import {
 import type { Pace } from '#functions/evidence/probe/pace.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
 import type { HostProof } from '#functions/host-proofs/host-proof-store.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
 import { logger } from '#functions/platform/logger.ts';
@@ -46,7 +47,7 @@ const askedForProof = async (
 ): Promise<Proving> => {
   if (!address || !unproven || !probe) return {};
   const by = await findHostProof(address.url, unproven, probe);
-  if (by) return { shown: { host: hostOf(address.url), by, at: instant(new Date()) } };
+  if (by) return { shown: { host: hostOf(address.url), by, at: instant(currentTime()) } };
   return unproven.mayProbe ? {} : { withheld: withheldAt(hostLabel(address.url), unproven) };
 };
 
@@ -105,7 +106,7 @@ export const collect = async (
     ...(conversations.length > 0 ? { conversations } : {}),
   };
   const done = await runCollectors(collectorsOf(kind, collectors), input, {
-    clock: () => new Date(),
+    clock: () => currentTime(),
     kind,
     target: address ? targetOf(address.url) : '',
     withheld,

@@ -20,6 +20,7 @@ import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { hostProofWrite } from '#functions/host-proofs/host-proof-store.ts';
 import { openParameters, readAgentIssues } from '#functions/issues/agent-issues.ts';
 import { agentIssuesAfter, readKnownIssues } from '#functions/issues/scan-issues.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { ConflictError, progressWrite } from '#functions/platform/jobs/job-transitions.ts';
@@ -253,7 +254,7 @@ export const concludeRun = async (
   attempt: AttemptOf,
   objects: Objects,
 ): Promise<{ readonly more: boolean }> => {
-  const now = instant(new Date());
+  const now = instant(currentTime());
   let gathered: ScanGathered | undefined;
   return workOn<RunSubject>(attempt, TRIES_FOR, async (table, run) => {
     gathered ??= await gatheredBy(table, objects, run, now);

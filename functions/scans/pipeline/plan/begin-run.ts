@@ -5,6 +5,7 @@ import { readAgent } from '#functions/agents/agent-store.ts';
 import { readAttestations } from '#functions/attestations/attestation-store.ts';
 import { readApproved } from '#functions/baselines/approved.ts';
 import { askedRuns, readAskedTests } from '#functions/evidence/asked-tests.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { beginJob, type Prepared } from '#functions/platform/jobs/begin-job.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -38,7 +39,7 @@ const planned = async (table: TenantTable, objects: Objects, run: Run): Promise<
     compiledRun(table, run),
   ]);
   if (!agent) throw new Error(`The agent ${agentId} of run ${run.id} does not exist.`);
-  const now = instant(new Date());
+  const now = instant(currentTime());
   const { check } = run.subject;
   const all = originsOf(agent, detail);
   const spares = check ? { spares: check } : {};

@@ -1,4 +1,4 @@
-/** Values that pass, are partial and fail, by expectation: for generated agents. */
+/** Values that pass, are partial and fail, by expectation: for synthetic agents. */
 import { DAY, later } from '#shared/kernel/time.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { Expectation, ParameterValue, ValueType } from '#shared/parameters/parameter.ts';
@@ -10,7 +10,7 @@ export type DecidingValues = Readonly<Record<Outcome, ParameterValue | undefined
 
 /** A year and a month: longer than any advance warning. */
 const AHEAD = 395;
-/** Recent events are at most one month old. */
+/** Recent events are at most one month old, and remain recent for a while. */
 const LATELY = 30;
 
 /** Returns the date this many days after another, both `YYYY-MM-DD`. */
@@ -41,14 +41,18 @@ export const decidingValues = ({ value, expectation }: Asked, today: string): De
     case 'not-before-today':
       return {
         pass: dayAfter(today, AHEAD),
-        partial: expectation.partialDays === undefined ? undefined : today,
+        partial:
+          expectation.partialDays === undefined
+            ? undefined
+            : dayAfter(today, Math.ceil(expectation.partialDays / 2)),
         fail: dayAfter(today, -1),
       };
     case 'not-older-than': {
       const { days, partialDays } = expectation;
       return {
-        pass: dayAfter(today, -Math.min(LATELY, days)),
-        partial: partialDays === undefined ? undefined : dayAfter(today, -partialDays),
+        pass: dayAfter(today, -Math.min(LATELY, Math.floor(days / 2))),
+        partial:
+          partialDays === undefined ? undefined : dayAfter(today, -Math.ceil((days + partialDays) / 2)),
         fail: dayAfter(today, -(partialDays ?? days) - 1),
       };
     }
