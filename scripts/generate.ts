@@ -18,6 +18,7 @@ const parts = [
   'tables',
   'bounds',
   'kinds',
+  'guide',
   'subjects',
 ];
 runInOrder(parts.map((part) => ['node', `scripts/generate/${part}.ts`] as const));
