@@ -31,7 +31,7 @@ export const DocsPage = ({ name }: DocsPageProps) => {
     <div className={styles.docs}>
       <div className={styles.side}>
         <DocSearch />
-        <DocsNavigation entries={entries} current={shown} />
+        <DocsNavigation key={shown} entries={entries} current={shown} />
       </div>
       <Article key={shown} name={shown} page={page} entries={entries} />
       <Outline blocks={page.blocks} />

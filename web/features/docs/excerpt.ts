@@ -33,7 +33,7 @@ export const excerptOf = (text: string, terms: readonly string[]): MarkedText =>
   const first = parts.findIndex((part) => isFound(part, terms));
   const at = first < 0 ? 0 : parts.slice(0, first).join('').length;
   // Begins at a word.
-  const start = at <= BEFORE ? 0 : text.indexOf(' ', at - BEFORE) + 1;
+  const start = at <= BEFORE || text.length <= LENGTH ? 0 : text.indexOf(' ', at - BEFORE) + 1;
   const rest = text.slice(start);
   const shown = rest.length <= LENGTH ? rest : rest.slice(0, rest.lastIndexOf(' ', LENGTH));
   return markedText(`${start > 0 ? '… ' : ''}${shown}${shown.length < rest.length ? ' …' : ''}`, terms);
