@@ -169,7 +169,15 @@ describe('names in the documentation', () => {
     ]
       .map(read)
       .join('\n');
-    const settings = ['alarmAddress', 'keys', 'TableName', 'EvidenceBucket', 'GivenUpQueue', 'keep-changes'];
+    const settings = [
+      'alarmAddress',
+      'keys',
+      'TableName',
+      'EvidenceBucket',
+      'DistributionName',
+      'GivenUpQueue',
+      'keep-changes',
+    ];
     const alarms = [
       'gave up',
       'An audit chain is not whole',
