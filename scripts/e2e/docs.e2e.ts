@@ -7,10 +7,7 @@ import { expectSoundLayout } from './expect-sound-layout.ts';
 
 test('a visitor finds a section with the search and the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await page
-    .getByRole('navigation', { name: 'Product' })
-    .getByRole('link', { name: 'Documentation' })
-    .click();
+  await page.getByRole('navigation', { name: 'Product' }).getByRole('link', { name: 'Docs' }).click();
   await expect(page).toHaveURL('/docs');
   await expect(page).toHaveTitle('Documentation · Accredit');
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });

@@ -22,7 +22,7 @@ export const PublicPage = ({ parts, isWide = false, children }: PublicPageProps)
       </Link>
       <Row as="nav" gap={[0, 20]} className={styles.parts} aria-label="Product">
         {parts}
-        <Link to="/docs/$">Documentation</Link>
+        <Link to="/docs/$">Docs</Link>
         <Link to="/pricing">Pricing</Link>
       </Row>
       <Row as="nav" gap={8} aria-label="Account">
