@@ -30,6 +30,7 @@ import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.t
 import { Route as AppOnboardingRouteImport } from './../routes/_app/onboarding.tsx';
 import { Route as AppRegisterAgentRouteImport } from './../routes/_app/register-agent.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
+import { Route as DocsSplatRouteImport } from './../routes/docs.$.tsx';
 import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
 import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
@@ -147,6 +148,11 @@ const AppReportsRoute = AppReportsRouteImport.update({
   path: '/reports',
   getParentRoute: () => AppRoute,
 } as any);
+const DocsSplatRoute = DocsSplatRouteImport.update({
+  id: '/docs/$',
+  path: '/docs/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TrustSlugRoute = TrustSlugRouteImport.update({
   id: '/trust/$slug',
   path: '/trust/$slug',
@@ -229,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof AppOnboardingRoute;
   '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -262,6 +269,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof AppOnboardingRoute;
   '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/': typeof AppIndexRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -298,6 +306,7 @@ export interface FileRoutesById {
   '/_app/onboarding': typeof AppOnboardingRoute;
   '/_app/register-agent': typeof AppRegisterAgentRoute;
   '/_app/reports': typeof AppReportsRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -335,6 +344,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/register-agent'
     | '/reports'
+    | '/docs/$'
     | '/trust/$slug'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
@@ -368,6 +378,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/register-agent'
     | '/reports'
+    | '/docs/$'
     | '/trust/$slug'
     | '/'
     | '/agents/$agentId'
@@ -403,6 +414,7 @@ export interface FileRouteTypes {
     | '/_app/onboarding'
     | '/_app/register-agent'
     | '/_app/reports'
+    | '/docs/$'
     | '/trust/$slug'
     | '/_app/'
     | '/_app/agents/$agentId'
@@ -425,6 +437,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetRoute: typeof ResetRoute;
+  DocsSplatRoute: typeof DocsSplatRoute;
   TrustSlugRoute: typeof TrustSlugRoute;
 }
 
@@ -576,6 +589,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reports';
       preLoaderRoute: typeof AppReportsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/docs/$': {
+      id: '/docs/$';
+      path: '/docs/$';
+      fullPath: '/docs/$';
+      preLoaderRoute: typeof DocsSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/trust/$slug': {
       id: '/trust/$slug';
@@ -731,6 +751,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
+  DocsSplatRoute: DocsSplatRoute,
   TrustSlugRoute: TrustSlugRoute,
 };
 export const routeTree = rootRouteImport
