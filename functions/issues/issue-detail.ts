@@ -3,7 +3,7 @@ import { readApprovers } from '#functions/auth/approvers.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import type { IssueDetailReply } from '#shared/issues/contract.ts';
-import { HISTORY_SHOWN } from '#shared/issues/history.ts';
+import { HISTORY_SHOWN } from '#shared/issues/history-limits.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import { dismissalReplyOf } from './dismissal-kind.ts';
 import { dismissalOf } from './dismissal-store.ts';

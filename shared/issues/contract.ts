@@ -7,12 +7,14 @@ import { pageQuery } from '#shared/kernel/page.ts';
 import { requiredText } from '#shared/kernel/required-text.ts';
 import { contract, route } from '#shared/kernel/route.ts';
 import { severities } from '#shared/parameters/parameter.ts';
-import { dayField, dueDaysSchema } from './due.ts';
+import { dayField, dueDaysSchema } from './due-fields.ts';
 import { exportFormats } from './export-format.ts';
 import { replyEntries } from './fields.ts';
-import { historyEntry, MAX_COMMENT, MAX_MENTIONS } from './history.ts';
+import { historyEntry } from './history.ts';
+import { MAX_COMMENT, MAX_MENTIONS } from './history-limits.ts';
+import { issueSorts } from './issue-sort.ts';
 import { type IssueStatus, issueStatuses } from './issue-status.ts';
-import { issueSorts, UNASSIGNED } from './list-plan.ts';
+import { UNASSIGNED } from './list-plan.ts';
 
 export { type IssueStatus, issueStatuses };
 

@@ -1,5 +1,4 @@
 /** When an issue is due: by the days that the organization allows for each severity. A due date is a day in UTC. */
-import * as v from 'valibot';
 import { DAY, type Instant, later } from '#shared/kernel/time.ts';
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import type { IssueStatus } from './issue-status.ts';
@@ -14,22 +13,6 @@ export type DueDays = Readonly<Record<Severity, number>>;
 export const DEFAULT_DUE_DAYS: DueDays = { critical: 7, high: 30, medium: 90, low: 180 };
 
 export const MAX_DUE_DAYS = 365;
-
-const WHOLE_DAYS = `Must be a whole number of days from 1 to ${MAX_DUE_DAYS}`;
-const days = v.pipe(
-  v.number(WHOLE_DAYS),
-  v.integer(WHOLE_DAYS),
-  v.minValue(1, WHOLE_DAYS),
-  v.maxValue(MAX_DUE_DAYS, WHOLE_DAYS),
-);
-
-export const dueDaysSchema = v.strictObject({ critical: days, high: days, medium: days, low: days });
-
-/** A due date in a request. */
-export const dayField = v.pipe(
-  v.string('Must be a day, such as 2026-12-31'),
-  v.isoDate('Must be a day, such as 2026-12-31'),
-);
 
 export const dayOf = (at: Instant): Day => at.slice(0, 10);
 

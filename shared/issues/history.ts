@@ -18,12 +18,6 @@ export const historyKinds = [
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-export const MAX_COMMENT = 2000;
-export const MAX_MENTIONS = 20;
-
-/** Entries of a full reply. */
-export const HISTORY_SHOWN = 50;
-
 export const historyEntry = v.object({
   /** UUID version 7: sorts by time. */
   id: v.string(),

@@ -5,11 +5,8 @@
  */
 import { type Severity, severities } from '#shared/parameters/parameter.ts';
 import { type Day, rankOf, unresolvedStatuses } from './due.ts';
+import type { IssueSort } from './issue-sort.ts';
 import { type IssueStatus, issueStatuses } from './issue-status.ts';
-
-export const issueSorts = ['severity', 'due', 'newest'] as const;
-/** `severity`: worst first, then by due date. `due`: earliest due date first. `newest`: last raised first. */
-export type IssueSort = (typeof issueSorts)[number];
 
 /** Value of the assignee filter for issues without one. */
 export const UNASSIGNED = 'none';
