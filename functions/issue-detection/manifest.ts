@@ -13,7 +13,7 @@ export const manifests = functionsOf(
       ...pipelineAccess(issueDetectionContract),
       { table: 'AGENT', actions: ['get'] },
       { table: 'AGENTSTATE', actions: ['get'] },
-      { table: 'ISSUE', actions: ['query'], indexes: ['gsi3'] },
+      { table: 'ISSUE', actions: ['get'] },
       { table: 'EVIDENCE', actions: ['get'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'STATS', actions: ['get'] },

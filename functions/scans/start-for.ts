@@ -1,6 +1,7 @@
 /** Starts scans as part of other work, such as a chat run that has ended. */
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
+import { currentTime } from '#functions/platform/clock.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
@@ -36,7 +37,7 @@ export const startScansFor = async (
   const keys = agent.frameworks.filter((key) => !scanning.frameworks.has(key));
   const frameworks = await existingFrameworks(table, keys);
   if (frameworks.length === 0) return undefined;
-  const now = instant(new Date());
+  const now = instant(currentTime());
   const run = newRun(table, { agent, frameworks, contact, startedBy, scanning, now, newId });
   const details = { agentId: agent.id, frameworks: frameworks.map(({ name }) => name), [as]: by };
   await table.commit([

@@ -109,6 +109,7 @@ export const issueDetectionContract = contract({
       role: 'auditor',
       scopes: ['read'],
       changes: { none: 'Reads what the last scans found.' },
+      demo: 'allowed',
       summary:
         'Returns the issue report of an agent, from the latest scan of each framework: issues with evidence, a repair plan, and risks by likelihood and impact. It sends nothing to the agent.',
       params: v.strictObject({ id: uuid }),
