@@ -86,12 +86,12 @@ describe('every page of the documentation', () => {
     },
   );
 
-  it.each([...pages])('%s has sentences of at most 25 words', (_, text) => {
+  it.each([...pages])('%s has sentences of at most 20 words', (_, text) => {
     const long = writtenText(text)
       .replaceAll(/^\|.*$/gm, '')
       .split(/(?<=[.?!:])\s+|\n\n|\n(?=\s*(?:-|\d+\.|#) )/)
       .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
-      .filter((sentence) => sentence.split(' ').length > 25);
+      .filter((sentence) => sentence.split(' ').length > 20);
     expect(long).toEqual([]);
   });
 });
