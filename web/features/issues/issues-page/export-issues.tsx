@@ -10,6 +10,7 @@ import { saveFile } from '#web/ui/save-file/save-file.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import type { IssuesFilter } from '../filter-of.ts';
+import { DueDaysButton } from './due-days-button.tsx';
 import { issuesText } from './issues-text.ts';
 
 interface ExportIssuesProps {
@@ -64,6 +65,7 @@ export default function ExportIssues({ filter, sort, narrowed }: ExportIssuesPro
   };
   return (
     <Row gap={4}>
+      <DueDaysButton />
       <Button
         variant="default"
         size="xs"
