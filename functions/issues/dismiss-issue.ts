@@ -68,7 +68,13 @@ export const dismissIssue: Handler<typeof issuesContract.routes.dismissIssue> = 
         resourceId: read.id,
         details: {
           ...{ agentId: read.agentId, agentName: read.agentName, parameterId: read.parameterId },
-          ...{ severity: read.severity, owner: body.owner.name, expiresAt, awaitsApproval: waits },
+          ...{
+            severity: read.severity,
+            owner: body.owner.name,
+            reason: body.reason,
+            expiresAt,
+            awaitsApproval: waits,
+          },
         },
       }),
     ]);

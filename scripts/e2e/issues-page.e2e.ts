@@ -224,3 +224,55 @@ test('more than one page of issues can be paged in both directions', async ({ pa
   await pages.getByRole('button', { name: 'Previous' }).click();
   await expect(rows(page)).toHaveCount(50);
 });
+
+test('issues are assigned, discussed and dismissed, and changed together with undo, also by keys', async ({
+  page,
+  product,
+}) => {
+  const person = await newTenant(product.url);
+  await failing(person, 'Triage', [...CRITICAL.slice(0, 1), ...MEDIUM.slice(0, 1)]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, person);
+  await page.goto('/issues?status=open');
+  await expect(rows(page)).toHaveCount(2);
+
+  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('2 issues selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Status').selectOption('In Progress');
+  await dialog.getByRole('button', { name: 'Change Issues' }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Sprint 12');
+  await dialog.getByRole('button', { name: 'Change Issues' }).click();
+  await expect(page.getByText('2 issues changed.')).toBeVisible();
+  await expect(page.getByText('No issue matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
+  await page.keyboard.press('?');
+  await expect(dialog.getByText('Assign to me')).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const key of ['j', 'o']) await page.keyboard.press(key);
+  const details = page.getByRole('row').filter({ hasText: 'Recommended remediation' });
+  await details.getByLabel(/^Assignee of/).selectOption({ index: 1 });
+  await expect(details.getByText(/assigned the issue to/)).toBeVisible();
+  await details.getByLabel('Comment', { exact: true }).fill('The vendor has a fix.');
+  await details.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(details.getByRole('listitem').filter({ hasText: 'The vendor has a fix.' })).toBeVisible();
+  await expectAccessible(page);
+
+  await details.getByRole('button', { name: /^Dismiss/ }).click();
+  await dialog.getByLabel('Reason').fill('A network rule covers it.');
+  await dialog.getByRole('button', { name: 'Propose Dismissal' }).click();
+  await expect(details.getByText(/^Once approved, in force until/)).toBeVisible();
+
+  await page.goto('/issues?group=parameter');
+  await expect(page.getByText('2 causes, 1 agent on this page')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Show 1 issue/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/parameter=audit-logging-enabled/);
+  await expect(rows(page)).toHaveCount(1);
+});

@@ -32,7 +32,8 @@ export const useBulkChange = () => {
   return useMutation({
     mutationFn: (body: BulkChange) =>
       call('POST /api/issues/changes', { body, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: () => changed('POST /api/issues/changes'),
+    // Not awaited: the refreshed list may remove the dialog before it has shown the outcome.
+    onSuccess: () => void changed('POST /api/issues/changes'),
     onError: failed('Failed to change the issues.'),
   });
 };
@@ -42,7 +43,7 @@ export const useUndo = () => {
   const changed = useChanged();
   return useMutation({
     mutationFn: (id: string) => call('POST /api/issues/changes/{id}/undo', { params: { id } }),
-    onSuccess: () => changed('POST /api/issues/changes/{id}/undo'),
+    onSuccess: () => void changed('POST /api/issues/changes/{id}/undo'),
     onError: failed('Failed to undo the change.'),
   });
 };

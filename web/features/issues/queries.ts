@@ -25,6 +25,9 @@ export const issueQuery = (id: string) => routeQuery('GET /api/issues/{id}', { p
 /** Query for the users to whom issues can be assigned. */
 export const assigneesQuery = pageQuery('GET /api/issues/assignees', { query: { limit: '200' } });
 
+/** Query for the days to resolve an issue. */
+export const dueDaysQuery = routeQuery('GET /api/issues/due-days', {});
+
 /** Query for the worst open issues. */
 export const worstOpenIssuesQuery = pageQuery('GET /api/issues', {
   query: { status: 'open', limit: `${OPEN_SHOWN}` },

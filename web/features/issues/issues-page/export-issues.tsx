@@ -1,13 +1,16 @@
-import { IconDownload } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ExportFormat } from '#shared/issues/export-format.ts';
 import type { IssueSort } from '#shared/issues/issue-sort.ts';
 import { call } from '#web/api/api.ts';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Menu, MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { saveFile } from '#web/ui/save-file/save-file.ts';
 import { toast } from '#web/ui/toast/toast.ts';
 import { withReason } from '#web/ui/toast/with-reason.ts';
 import type { IssuesFilter } from '../filter-of.ts';
+import { DueDaysButton } from './due-days-button.tsx';
 import { issuesText } from './issues-text.ts';
 
 interface ExportIssuesProps {
@@ -16,7 +19,9 @@ interface ExportIssuesProps {
   readonly narrowed: boolean;
 }
 
-const formats: readonly (readonly [format: ExportFormat, name: string, extension: string, type: string])[] = [
+type Format = readonly [format: ExportFormat, name: string, extension: string, type: string];
+
+const formats: readonly [Format, ...Format[]] = [
   ['csv', 'CSV, for spreadsheets', 'csv', 'text/csv'],
   ['json', 'JSON', 'json', 'application/json'],
   ['sarif', 'SARIF 2.1.0', 'sarif.json', 'application/sarif+json'],
@@ -41,10 +46,10 @@ const readParts = async (
   return { texts, count };
 };
 
-/** Menu that saves the issues of the list, in its order, as a file. */
+/** Saves the issues of the list, in its order, as a file: CSV by the button, other formats by the menu. */
 export default function ExportIssues({ filter, sort, narrowed }: ExportIssuesProps) {
   const [count, setCount] = useState<number>();
-  const save = async ([format, , extension, type]: (typeof formats)[number]) => {
+  const save = async ([format, , extension, type]: Format) => {
     setCount(0);
     try {
       const query = { ...filter, ...(sort === undefined ? {} : { sort }) };
@@ -59,21 +64,25 @@ export default function ExportIssues({ filter, sort, narrowed }: ExportIssuesPro
     }
   };
   return (
-    <Menu
-      label="Export issues"
-      target={
-        <>
-          <IconDownload size={16} stroke={1.75} aria-hidden />
-          {count === undefined ? 'Export' : `Exporting, ${issuesText(count)}`}
-        </>
-      }
-    >
-      <MenuHead>{narrowed ? 'Issues that match the filters' : 'All issues'}</MenuHead>
-      {formats.map((format) => (
-        <MenuItem key={format[0]} disabled={count !== undefined} onSelect={() => void save(format)}>
-          {format[1]}
-        </MenuItem>
-      ))}
-    </Menu>
+    <Row gap={4}>
+      <DueDaysButton />
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconDownload size={14} stroke={1.75} aria-hidden />}
+        disabled={count !== undefined}
+        onClick={() => void save(formats[0])}
+      >
+        {count === undefined ? 'Export' : `Exporting, ${issuesText(count)}`}
+      </Button>
+      <Menu label="Export formats" target={<IconChevronDown size={16} stroke={1.75} aria-hidden />}>
+        <MenuHead>{narrowed ? 'Issues that match the filters' : 'All issues'}</MenuHead>
+        {formats.map((format) => (
+          <MenuItem key={format[0]} disabled={count !== undefined} onSelect={() => void save(format)}>
+            {format[1]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Row>
   );
 }

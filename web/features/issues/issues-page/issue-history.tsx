@@ -37,7 +37,7 @@ export function IssueHistory({ issue: { id, title, history } }: IssueHistoryProp
                 {entry.scanId !== undefined && (
                   <>
                     {' · '}
-                    <Link to="/scans/$scanId" params={{ scanId: entry.scanId }}>
+                    <Link to="/scans/$scanId" params={{ scanId: entry.scanId }} className="inline-link">
                       Open scan
                     </Link>
                   </>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { IssueReply } from '#shared/issues/contract.ts';
+import type { BulkReply, IssueReply } from '#shared/issues/contract.ts';
 import { isUnresolved } from '#shared/issues/due.ts';
 import { useCanWrite, useUser } from '#web/features/auth/offered/use-user.ts';
 import { useBulkChange } from '../issue-changes.ts';
@@ -16,23 +16,21 @@ interface IssueListProps {
   readonly opened: string | undefined;
   readonly onOpen: (issueId: string | undefined) => void;
   readonly remedy: RemedyDisclosure;
+  readonly onChanged: (outcome: BulkReply) => void;
 }
 
 /** The issues of a page, worked through by pointer or keys. */
-export function IssueList({ issues, busy, opened, onOpen, remedy }: IssueListProps) {
+export function IssueList({ issues, busy, opened, onOpen, remedy, onChanged }: IssueListProps) {
   const canWrite = useCanWrite();
   const user = useUser();
   const change = useBulkChange();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Loaded with the first selection, then present: it shows the outcome of a change and its undo.
-  const [hasSelected, setHasSelected] = useState(false);
   const [keysShown, setKeysShown] = useState(false);
   const ids = issues.map(({ id }) => id);
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     setSelected(next);
-    setHasSelected(true);
   };
   const assign = (id: string) => {
     const issue = issues.find((one) => one.id === id);
@@ -50,9 +48,9 @@ export function IssueList({ issues, busy, opened, onOpen, remedy }: IssueListPro
   const visible = ids.filter((id) => selected.has(id));
   return (
     <>
-      {hasSelected && (
+      {visible.length > 0 && (
         <Suspense>
-          <BulkBar selected={visible} onClear={() => setSelected(new Set())} />
+          <BulkBar selected={visible} onClear={() => setSelected(new Set())} onChanged={onChanged} />
         </Suspense>
       )}
       <AllIssuesTable

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#shared/issues/history.ts';
 import { causesOf } from './causes.ts';
+import { dueDaysErrors } from './due-days-values.ts';
 import { actorText, changeText } from './history-text.ts';
 import { causesText, changedText } from './issues-text.ts';
 import { triageAction } from './triage.ts';
@@ -55,6 +56,13 @@ describe('changedText', () => {
     expect(changedText({ id: 'c', changed: 3, skipped })).toBe(
       '3 issues changed. 2 issues skipped. Calls are not logged: This issue is dismissed. And 1 more.',
     );
+  });
+});
+
+describe('dueDaysErrors', () => {
+  it('names each severity whose days are not a whole number from 1 to 365', () => {
+    const values = { critical: '7', high: '0', medium: '366', low: '1.5' };
+    expect(Object.keys(dueDaysErrors(values))).toEqual(['high', 'medium', 'low']);
   });
 });
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
-import type { IssueReply } from '#shared/issues/contract.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { BulkReply, IssueReply } from '#shared/issues/contract.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
@@ -26,6 +26,7 @@ import { causesText, issuesText, sortLabels } from './issues-text.ts';
 import { OpenIssues } from './open-issues.tsx';
 
 const CausesTable = lazy(() => import('./causes-table.tsx'));
+const BulkOutcome = lazy(() => import('./bulk-outcome.tsx'));
 const ExportIssues = lazy(() => import('./export-issues.tsx'));
 
 interface IssuesPageProps {
@@ -41,6 +42,7 @@ interface IssuesPageProps {
 export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesPageProps) {
   const issues = useQuery(issuesPageQuery(search));
   const { data, isPlaceholderData: busy } = issues;
+  const [outcome, setOutcome] = useState<BulkReply>();
   const filter = filterOf(search);
   const { sort, group } = search;
   const list = { ...filter, sort, group };
@@ -70,6 +72,11 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
           onList={(next) => onSearch(next, [])}
           result={data && countText(data, search)}
         />
+      )}
+      {outcome !== undefined && (
+        <Suspense>
+          <BulkOutcome outcome={outcome} onClose={() => setOutcome(undefined)} />
+        </Suspense>
       )}
       <Loaded
         query={issues}
@@ -120,6 +127,7 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
               issues={items}
               busy={busy}
               opened={search.issue}
+              onChanged={setOutcome}
               onOpen={(issue) => onSearch({ ...search, issue, panel: undefined })}
               remedy={{
                 shown: search.panel === 'remedy',
