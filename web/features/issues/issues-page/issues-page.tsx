@@ -55,6 +55,11 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
       <PageHeader
         title="Compliance Issues"
         subtitle="One issue per agent and parameter, across all frameworks it affects"
+        actions={
+          <Button variant="default" renderRoot={(props) => <Link to="/issue-reporting" {...props} />}>
+            Detect Issues
+          </Button>
+        }
       />
       {counters}
       {!narrowed && search.cursor === undefined && <OpenIssues renderRescan={renderRescan} />}

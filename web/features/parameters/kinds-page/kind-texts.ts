@@ -18,7 +18,7 @@ export const kindTexts: Readonly<Record<KnownKind, KindTexts>> = {
   'agent-with-tools': {
     what: 'Answers in text, and calls tools to look things up or to change them.',
     tested:
-      'The same as a chat agent. What its tools may do is read from settings or shown by documents, because Accredit does not call them.',
+      'The same as a chat agent. What its tools may do is read from settings or shown by documents. Only the tools of MCP servers are called.',
   },
   'remote-tool-server': {
     what: 'Offers tools to other agents over MCP, at a network address.',
