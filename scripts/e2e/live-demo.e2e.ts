@@ -90,6 +90,14 @@ test('a change is refused with the way to an own account', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
 });
 
+test('a visitor finds prices and the registration in the demo', async ({ page }) => {
+  await openDemo(page);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Pricing' }).click();
+  await page.getByRole('link', { name: 'Start free trial' }).last().click();
+  await expect(page).toHaveURL('/register');
+});
+
 test('a visitor leaves the demo for the landing page', async ({ page }) => {
   await openDemo(page);
   for (const colorScheme of ['light', 'dark'] as const)
