@@ -60,11 +60,11 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             // Form validation and the live connection share the validation library.
             { name: 'checks', test: /\/node_modules\/valibot\/|\/shared\/auth\/idle\.ts/ },
-            // Code needed after the first view on every signed-in page: live connection, alerts. One file saves
+            // Code needed after the first view on every signed-in page: live connection, alerts, idle timer. One file saves
             // requests.
             {
               name: 'later',
-              test: /\/web\/(?:api\/(?:refresh-subjects|subjects\.gen)\.ts|features\/(?:live|monitoring\/(?:bell|watch))\/|features\/auth\/offered\/watch-idle\.ts)/,
+              test: /\/web\/(?:api\/(?:refresh-subjects|subjects\.gen)\.ts|features\/(?:live|monitoring\/(?:bell|watch))\/|features\/auth\/offered\/(?:session-watch|watch-idle)\.ts)/,
             },
             // Code that fields and lists use together; separate files would add names to the first load and
             // requests to each page.

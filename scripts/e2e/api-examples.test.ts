@@ -27,6 +27,7 @@ import { proposeDismissal, raisedIssues } from './issues.ts';
 import { putManifest } from './manifests.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
+import { publishAsDemo } from './publish-demo.ts';
 import { awaitingStatement } from './scope-statements.ts';
 import { sharedProduct } from './shared-product.ts';
 import { startWaitingAgent, type WaitingAgent } from './waiting-agent.ts';
@@ -107,6 +108,7 @@ beforeAll(async () => {
   const { body } = await send(product.url, 'GET', '/api/openapi.json');
   operations = operationsOf(body as unknown as ApiDocument);
   waiting = await startWaitingAgent();
+  await publishAsDemo(product.dataFolder, await newTenant(product.url));
   const agentId = await newAgent(person);
   const recorder = await colleague(product.url, person, 'user');
   const declared = await newAgent(person);

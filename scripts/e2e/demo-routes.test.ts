@@ -175,6 +175,7 @@ describe('a demo session', () => {
   it('is open to reads, and to few other routes', () => {
     const others = open.filter(({ spec }) => spec.method !== 'GET').map(({ name }) => name);
     expect(others.toSorted()).toEqual([
+      'detectIssues',
       'exportAuditLogs',
       'previewChatRun',
       'previewPlaybook',

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
-import { publishDemo } from '#functions/auth/current-demo.ts';
-import { enterLocalProduct } from '#scripts/product/admin-access.ts';
 import { needs } from '#scripts/testing/processor-time.ts';
-import {
-  declare,
-  endOfScan,
-  idOf,
-  newAgent,
-  newScan,
-  newTenant,
-  type Person,
-  readyReport,
-  tenantOf,
-} from './api-client.ts';
+import { declare, endOfScan, newAgent, newScan, newTenant, type Person, readyReport } from './api-client.ts';
 import { productData } from './browser-product.ts';
 import { overflow } from './browser-session.ts';
 import { expect, expectAccessible, test } from './browser-test.ts';
+import { publishAsDemo } from './publish-demo.ts';
 
 /** A visitor without an account: landing page, demo, a score, its evidence, a report. */
 
@@ -25,11 +14,7 @@ const publish = async (admin: Person): Promise<void> => {
   await declare(admin, agent, { 'audit-logging-enabled': true, 'admin-mfa-enforced': false });
   await endOfScan(admin, await newScan(admin, agent));
   await readyReport(admin);
-  const [tenant, user] = [await tenantOf(admin), await idOf(admin)];
-  const environment = { ...process.env, ACCREDIT_DATA: productData() };
-  const leave = await enterLocalProduct(environment, () => undefined);
-  await publishDemo({ tenant, user, builtAt: new Date().toISOString() });
-  await leave();
+  await publishAsDemo(productData(), admin);
 };
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Demo' });
@@ -60,7 +45,16 @@ test('a visitor sees a score, its evidence and a report without an account', asy
     .click();
   await expect(page.getByTestId('score')).toHaveText(/^\d+$/);
   await page.getByRole('tab', { name: /^Controls/ }).click();
-  await expect(page.getByText('Self-reported').first()).toBeVisible();
+  const failing = page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('admin-mfa-enforced', { exact: true }) })
+    .last();
+  const control = page.getByRole('button', { name: /Person or entity authentication/ }).first();
+  if ((await control.getAttribute('aria-expanded')) === 'false') await control.click();
+  const evidence = failing.getByRole('button', { name: /^(?:Open|Close)/ }).first();
+  if ((await evidence.getAttribute('aria-expanded')) === 'false') await evidence.click();
+  await expect(failing.getByText('Fail', { exact: true })).toBeVisible();
+  await expect(failing.getByText(/Self-reported/).first()).toBeVisible();
   await expect(notice(page)).toBeVisible();
 
   await menu.getByRole('link', { name: 'Reports' }).click();
@@ -88,6 +82,14 @@ test('a change is refused with the way to an own account', async ({ page }) => {
   await refusal.getByRole('link', { name: 'Create your own account' }).click();
   await expect(page).toHaveURL('/register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create account');
+});
+
+test('a visitor finds prices and the registration in the demo', async ({ page }) => {
+  await openDemo(page);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Pricing' }).click();
+  await page.getByRole('link', { name: 'Start free trial' }).last().click();
+  await expect(page).toHaveURL('/register');
 });
 
 test('a visitor leaves the demo for the landing page', async ({ page }) => {

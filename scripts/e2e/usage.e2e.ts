@@ -13,6 +13,9 @@ test('the usage tab shows the usage, and refreshes it on request', async ({ page
   await enter(page, person);
   await page.goto('/account');
   await page.getByRole('tab', { name: 'Usage' }).click();
+  const plan = page.getByRole('region', { name: 'Plan limits' });
+  await expect(plan).toContainText('This installation has no plan limits.');
+  await expect(plan.getByRole('row', { name: /^Active agents/ })).toContainText('0, no limit');
   const held = page.getByRole('table', { name: 'Organization totals' });
   const keys = held.getByRole('row', { name: /^API keys/ });
   await expect(keys).toContainText('1 of 50');

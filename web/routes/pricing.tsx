@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useIsDemo } from '#web/features/auth/offered/use-user.ts';
 import { PricingPage } from '#web/features/pricing/pricing-page.tsx';
 import { pricingSearch } from '#web/features/pricing/pricing-search.ts';
 import { PublicPage } from '#web/shell/public-page.tsx';
@@ -12,11 +13,13 @@ export const Route = createFileRoute('/pricing')({
     const navigate = Route.useNavigate();
     const { session } = Route.useRouteContext();
     const isSignedIn = session.isSignedIn();
+    const isDemo = useIsDemo();
     const Frame = isSignedIn ? Shell : PublicPage;
     return (
       <Frame>
         <PricingPage
-          isSignedIn={isSignedIn}
+          // A visitor of the demo has no account yet.
+          isSignedIn={isSignedIn && !isDemo}
           search={search}
           onSearch={(change) =>
             void navigate({
