@@ -351,6 +351,12 @@ describe('uploads', () => {
 });
 
 describe('edge', () => {
+  it('names the distribution, to which the DNS entry of a custom domain points', () => {
+    const [distribution] = resourcesOf(prod, 'AWS::CloudFront::Distribution').keys();
+    const { DistributionName } = prod.toJSON().Outputs as Record<string, { Value: unknown }>;
+    expect(DistributionName?.Value).toEqual({ 'Fn::GetAtt': [distribution, 'DomainName'] });
+  });
+
   it('sends a strict policy with the SPA', () => {
     const text = JSON.stringify(only(prod, 'AWS::CloudFront::ResponseHeadersPolicy').Properties);
     for (const part of [

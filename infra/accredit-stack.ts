@@ -152,6 +152,8 @@ export class AccreditStack extends Stack {
     new CfnOutput(this, 'EvidenceBucket', { value: evidence.bucketName });
     new CfnOutput(this, 'CheckpointsBucket', { value: checkpoints.bucketName });
     new CfnOutput(this, 'AuditKeyArn', { value: keys.audit.keyArn });
+    // The target of the domain's DNS entry.
+    new CfnOutput(this, 'DistributionName', { value: edge.distribution.domainName });
     new CfnOutput(this, 'Address', {
       value: `https://${stage.domain?.name ?? edge.distribution.domainName}`,
     });

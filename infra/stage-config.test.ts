@@ -13,6 +13,7 @@ describe('the configuration of a stage', () => {
       'domain',
       'mailSender',
       'alarmAddress',
+      'plans',
       'webAclArn',
       'keys',
       'originSecretVersion',
@@ -40,6 +41,7 @@ describe('the configuration of a stage', () => {
       'stage.yaml: domain.name must be a host name in lowercase, such as accredit.example.org.',
     ],
     ['mailSender: accredit', 'stage.yaml: mailSender must be an email address.'],
+    ['plans: free', 'stage.yaml: plans must be enforced or unlimited.'],
     ['alarmAddress: "+49"', 'stage.yaml: alarmAddress must be an email address.'],
     [
       'webAclArn: arn:aws:wafv2:eu-central-1:1:regional/webacl/a/1',

@@ -45,6 +45,11 @@ const stageConfig = fields({
   mailSender: address.optional(),
   /** Email address for alarms; if absent, they are only on the dashboard. */
   alarmAddress: address.optional(),
+  /**
+   * `enforced` in the hosted service: organizations cannot add above the limits of their plan; defaults to
+   * `unlimited`.
+   */
+  plans: z.enum(['enforced', 'unlimited'], 'must be enforced or unlimited').optional(),
   /** Web ACL that protects the distribution. */
   webAclArn: matching(
     /^arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/.+$/,

@@ -34,6 +34,20 @@ describe('the stage prod', () => {
     expect(await deployed('dev')).toMatchObject({ properties: { terminationProtection: false } });
   });
 
+  it('enforces plans only if configured, as every function reads it', async () => {
+    const enforced = { ...exampleConfig(), plans: 'enforced' as const };
+    expect(stageOf('prod', { config: enforced }).plans).toBe('enforced');
+    for (const name of ['local', 'dev'] as const) expect(stageOf(name).plans).toBe('unlimited');
+    const functions = [...resourcesOf(await synthesized('prod'), 'AWS::Lambda::Function').values()];
+    const { plans } = exampleConfig();
+    const read = functions.flatMap(
+      ({ Properties: { Environment } }) =>
+        (Environment as { Variables: { PLANS?: string } } | undefined)?.Variables.PLANS ?? [],
+    );
+    expect(read.length).toBeGreaterThan(30);
+    expect(new Set(read)).toEqual(new Set([plans]));
+  });
+
   it("applies the organization's settings", async () => {
     const template = await synthesized('prod');
     const [[, distribution] = []] = resourcesOf(template, 'AWS::CloudFront::Distribution');

@@ -15,6 +15,8 @@ export interface Stage extends StageConfig {
    * True if stream consumers wait for full batches, which reduces cost; in local development, calls are free.
    */
   readonly fillsBatches: boolean;
+  /** Whether organizations cannot add above the limits of their plan: only in the hosted service. */
+  readonly plans: 'enforced' | 'unlimited';
   /** CloudFront price class. */
   readonly priceClass: 'PriceClass_100' | 'PriceClass_All';
   /** Days in which signed audit checkpoints cannot be deleted. */
@@ -29,6 +31,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     probesLoopback: true,
     fillsBatches: false,
     checkpointLockDays: 1,
+    plans: 'unlimited',
     priceClass: 'PriceClass_100',
   },
   dev: {
@@ -38,6 +41,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     probesLoopback: false,
     fillsBatches: true,
     checkpointLockDays: 30,
+    plans: 'unlimited',
     priceClass: 'PriceClass_100',
   },
   prod: {
@@ -47,6 +51,7 @@ const stages: Readonly<Record<Stage['name'], Stage>> = {
     probesLoopback: false,
     fillsBatches: true,
     checkpointLockDays: 2190,
+    plans: 'unlimited',
     priceClass: 'PriceClass_All',
   },
 };
@@ -88,5 +93,10 @@ export const stageOf = (name: string, { localMail = false, config }: StageOption
     throw new Error(
       `The stage prod needs ${lacking.join(', ')}: set them in a file and name it, --config FILE; infra/stage.example.yaml shows one.`,
     );
-  return { ...found, ...config, ...(localMail ? { mailSender: LOCAL_SENDER } : {}) };
+  return {
+    ...found,
+    ...config,
+    plans: config?.plans ?? found.plans,
+    ...(localMail ? { mailSender: LOCAL_SENDER } : {}),
+  };
 };

@@ -103,6 +103,7 @@ describe('two workflows', () => {
     expect(others).toEqual([]);
     const ofRun = holding('RUN_WORKFLOW_ARN');
     expect(ofRun.map(([id]) => id.replace(/Function\w{8}$/, '')).sort()).toEqual([
+      'Functionsdetectagents',
       'Functionsjobtick',
       'Functionsmonitoringapi',
       'Functionsnoteanswers',
@@ -122,15 +123,19 @@ describe('two workflows', () => {
     expect(found.sort()).toEqual([
       'agents-api NightlySweep',
       'chat-runs-api Chat',
+      'detect-agents Run',
       'discovery-api Discovery',
+      'issue-detection-api IssueDetection',
       'job-tick Chat',
       'job-tick Discovery',
+      'job-tick IssueDetection',
       'job-tick Report',
       'job-tick Run',
       'monitoring-api Run',
       'note-answers Run',
       'push-changes Chat',
       'push-changes Discovery',
+      'push-changes IssueDetection',
       'push-changes Report',
       'push-changes Run',
       'reports-api Report',

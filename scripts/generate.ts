@@ -18,6 +18,7 @@ const parts = [
   'tables',
   'bounds',
   'kinds',
+  'guide',
   'subjects',
   'demo',
 ];

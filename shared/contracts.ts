@@ -12,6 +12,7 @@ import { dashboardContract } from './dashboard/contract.ts';
 import { discoveryContract } from './discovery/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { frameworksContract } from './frameworks/contract.ts';
+import { issueDetectionContract } from './issue-detection/contract.ts';
 import { issuesContract } from './issues/contract.ts';
 import { jobsContract } from './jobs/contract.ts';
 import type { Contract } from './kernel/route.ts';
@@ -42,6 +43,7 @@ export const contracts = [
   discoveryContract,
   exceptionsContract,
   frameworksContract,
+  issueDetectionContract,
   issuesContract,
   jobsContract,
   monitoringContract,

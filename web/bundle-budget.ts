@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 const KIB = 1024;
 
 /** Maximum gzip transfer size: first load, and what one route adds to it. */
-export const budget = { firstLoadJs: 142 * KIB, firstLoadCss: 9.5 * KIB, routeJs: 25 * KIB } as const;
+export const budget = { firstLoadJs: 145 * KIB, firstLoadCss: 9.5 * KIB, routeJs: 25 * KIB } as const;
 
 /** A chunk of the build with its size. Sizes are in bytes after gzip. */
 export interface BuiltChunk {

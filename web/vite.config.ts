@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleBudget } from './bundle-budget.ts';
+import { docPages } from './doc-pages.ts';
 import { mantineCuts } from './mantine-cuts.ts';
 import { mantineDirect } from './mantine-direct.ts';
 
@@ -17,6 +18,7 @@ export default defineConfig({
   root: path('.'),
   cacheDir: path('../node_modules/.vite'),
   plugins: [
+    docPages(),
     mantineDirect(),
     mantineCuts(),
     tanstackRouter({
@@ -71,6 +73,7 @@ export default defineConfig({
               test: /\/@mantine\/core\/(?:esm\/components\/(?:Input|InputBase|TextInput)\/|styles\/Input\.layer)|\/web\/ui\/field-error\//,
             },
             { name: 'filters', test: /\/web\/ui\/filter-bar\/filter-(?:bar|search|select)/ },
+            { name: 'code', test: /\/web\/ui\/(?:code-frame|copy-button|line-button)\// },
             { name: 'pager', test: /\/web\/ui\/pager\// },
             // Icons shared by several pages: each is too small for its own file.
             { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2 },

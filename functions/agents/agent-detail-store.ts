@@ -7,11 +7,13 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { type ErrorDetail, invalid } from '#shared/kernel/errors.ts';
 
+const ciphertext = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
 const storedCredential = v.object({
   /** Such as `https://agent.example.com:8443`. */
   origin: v.string(),
   header: v.string(),
-  ciphertext: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  ciphertext,
 });
 /** The secret is encrypted. It belongs to one origin and is never sent elsewhere. */
 export type StoredCredential = RowOf<typeof storedCredential>;
@@ -24,6 +26,8 @@ const agentDetail = v.object({
   credential: v.exactOptional(storedCredential),
   /** Credential of the second test user. */
   secondCredential: v.exactOptional(storedCredential),
+  /** Encrypted values of the masked query parameters of the address, which belong to one origin. */
+  querySecrets: v.exactOptional(v.object({ origin: v.string(), values: v.record(v.string(), ciphertext) })),
   /** PEM certificates. */
   trustedCa: v.exactOptional(v.string()),
 });

@@ -1,6 +1,5 @@
 /** An agent as stored in its list row: AGENT / `<agentId>`. Further details are stored in its AGENTSTATE. */
 import * as v from 'valibot';
-import { withMaskedQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
 import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import type { Item, TenantTable } from '#functions/platform/table/table.ts';
 import { type AgentReply, protocols } from '#shared/agents/contract.ts';
@@ -23,6 +22,7 @@ const chat = v.object({
 
 const connection = v.object({
   protocol: v.picklist(protocols),
+  /** Its query has masks in place of secrets. */
   url: v.string(),
   authorisedToTest: v.boolean(),
   authorisedToChat: v.boolean(),
@@ -88,7 +88,5 @@ export const agentReplyOf = (agent: Agent, custom: CustomNames): AgentReply => (
   ...unreachedOf(agent),
   createdAt: agent.createdAt,
   updatedAt: agent.updatedAt,
-  ...(agent.connection
-    ? { connection: { ...agent.connection, url: withMaskedQuerySecrets(agent.connection.url) } }
-    : {}),
+  ...(agent.connection ? { connection: agent.connection } : {}),
 });

@@ -5,11 +5,10 @@ import type { KnownKindSigns } from '#shared/scoring/agent-kind.ts';
 import type { AgentDetail } from './agent-detail-store.ts';
 import type { Agent } from './agent-item.ts';
 import { mayChat } from './may-chat.ts';
+import { type PlannedSecrets, plannedSecrets } from './planned-secrets.ts';
 
 /** An address, with the permissions granted by its owner. */
-export interface OriginAddress extends ConnectionTarget, Consent {
-  /** The secret is ciphertext, in base64. */
-  readonly credential?: { readonly origin: string; readonly header: string; readonly ciphertext: string };
+export interface OriginAddress extends ConnectionTarget, Consent, PlannedSecrets {
   /** PEM certificates. */
   readonly trustedCa?: string;
 }
@@ -23,7 +22,7 @@ export interface AgentOrigin {
 }
 
 type Known = Pick<Agent, 'connection'>;
-type Address = Omit<OriginAddress, 'credential' | 'trustedCa'>;
+type Address = Omit<OriginAddress, keyof PlannedSecrets | 'trustedCa'>;
 
 /**
  * Addresses of each kind; undefined for an origin without an address, which is still processed so that it is
@@ -53,22 +52,6 @@ export const kindSignsOf = ({
   hasEndpoint: connection !== undefined,
 });
 
-const secretsOf = ({
-  credential,
-  trustedCa,
-}: AgentDetail): Pick<OriginAddress, 'credential' | 'trustedCa'> => ({
-  ...(credential
-    ? {
-        credential: {
-          origin: credential.origin,
-          header: credential.header,
-          ciphertext: Buffer.from(credential.ciphertext).toString('base64'),
-        },
-      }
-    : {}),
-  ...(trustedCa ? { trustedCa } : {}),
-});
-
 /** Returns the origins of an agent, in the order of their kinds. */
 export const originsOf = (
   agent: Known & Pick<Agent, 'environment'>,
@@ -79,7 +62,8 @@ export const originsOf = (
       if (!address) return { kind };
       const { protocol, url, authorisedToTest, authorisedToChat } = address;
       const known = { protocol, url, authorisedToTest, authorisedToChat };
+      const trusted = detail.trustedCa ? { trustedCa: detail.trustedCa } : {};
       const message = mayChat(agent) ? { mayMessage: true } : {};
-      return { kind, address: { ...known, ...message, ...secretsOf(detail) } };
+      return { kind, address: { ...known, ...message, ...plannedSecrets(detail), ...trusted } };
     }),
   );

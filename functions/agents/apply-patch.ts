@@ -1,6 +1,7 @@
 /** Computes the changes of a PATCH relative to the stored data. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Session } from '#functions/platform/http/handler.ts';
+import { querySecretsOf } from '#functions/platform/outbound/query-secrets.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
 import type { RouteBody } from '#shared/kernel/route.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -35,6 +36,8 @@ export interface Patched {
   readonly changed: readonly string[];
 }
 
+const hasEnteredSecret = (url: string): boolean => Object.keys(querySecretsOf(url).entered).length > 0;
+
 /**
  * Returns the updated connection and detail. A submitted secret counts as a change, because equality cannot
  * be determined.
@@ -54,6 +57,7 @@ const patchConnection = async (
   for (const field of Object.keys(input)) fields.add(field as keyof typeof input);
   const differs = [...fields].filter((field) => {
     if (field === 'credential') return true;
+    if (field === 'url' && hasEnteredSecret(input.url)) return true;
     if (field === 'trustedCa') return input.trustedCa !== detail.trustedCa;
     if (field === 'chat' && input.chat?.secondCredential) return true;
     return !isDeepStrictEqual(agent.connection?.[field], next.connection[field]);

@@ -1,10 +1,10 @@
 /** Processes a submitted connection: validates it, records the consent and encrypts the secret. */
 import { X509Certificate } from 'node:crypto';
 import type { InferOutput } from 'valibot';
-import { withStoredQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
 import { findSecrets } from '#functions/evidence/probe/masking/secrets.ts';
 import type { Session } from '#functions/platform/http/handler.ts';
 import { checkCredential, ForbiddenRequestError } from '#functions/platform/outbound/call-rules.ts';
+import { querySecretsOf, withMaskedQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import { encryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { pathFault } from '#shared/agents/answer-path.ts';
 import type { connectionInput } from '#shared/agents/contract.ts';
@@ -166,6 +166,35 @@ const credentialOf = async (
   return before?.origin === origin ? before : undefined;
 };
 
+type StoredQuerySecrets = NonNullable<AgentDetail['querySecrets']>;
+
+/** Returns the stored secrets of the query, which remain for the same origin only. */
+const knownSecretsOf = ({ querySecrets }: AgentDetail, url: string): StoredQuerySecrets['values'] =>
+  querySecrets?.origin === new URL(url).origin ? querySecrets.values : {};
+
+const maskFaults = (known: StoredQuerySecrets['values'], url: string): readonly ErrorDetail[] =>
+  querySecretsOf(url)
+    .masked.filter((name) => !(name in known))
+    .map((name) => ({
+      path: 'connection.url',
+      message: `Enter the value of ${name}; none is stored for this host`,
+    }));
+
+/** Returns the secrets of an entered address: its new values, and the stored ones of its masks. */
+const storedQuerySecrets = async (
+  known: StoredQuerySecrets['values'],
+  url: string,
+  tenant: string,
+): Promise<StoredQuerySecrets | undefined> => {
+  const { entered, masked } = querySecretsOf(url);
+  const remaining = Object.entries(known).filter(([name]) => masked.includes(name));
+  const encrypted = await Promise.all(
+    Object.entries(entered).map(async ([name, value]) => [name, await encryptSecret(tenant, value)] as const),
+  );
+  const values = Object.fromEntries([...remaining, ...encrypted]);
+  return Object.keys(values).length > 0 ? { origin: new URL(url).origin, values } : undefined;
+};
+
 /** Returns the stored chat settings of a connection; undefined if there are none. */
 const chatOf = (
   { chat = {} }: ConnectionInput,
@@ -192,7 +221,7 @@ const certificateFaults = ({ trustedCa }: Pick<ConnectionInput, 'trustedCa'>): r
 
 export interface Connected {
   readonly connection: Connection;
-  readonly detail: Pick<AgentDetail, 'credential' | 'secondCredential' | 'trustedCa'>;
+  readonly detail: Omit<AgentDetail, 'metadata'>;
 }
 
 /**
@@ -205,7 +234,8 @@ export const connect = async (
   before: { connection: Connection | undefined; detail: AgentDetail },
   { session, now }: { session: Session; now: Instant },
 ): Promise<Connected> => {
-  const input = { ...entered, url: withStoredQuerySecrets(entered.url, before.connection?.url) };
+  const input = { ...entered, url: withMaskedQuerySecrets(entered.url) };
+  const known = knownSecretsOf(before.detail, entered.url);
   const faults = [
     addressFaults,
     credentialFaults,
@@ -214,6 +244,7 @@ export const connect = async (
     certificateFaults,
     consentFaults,
   ].flatMap((find) => find(input));
+  faults.push(...maskFaults(known, entered.url));
   if (faults.length > 0) throw invalid(faults);
   const { protocol, url, authorisedToTest, authorisedToChat, authorisedToChatInProduction } = input;
   const tenant = session.tenant.id;
@@ -224,6 +255,7 @@ export const connect = async (
     input.chat?.secondCredential,
     tenant,
   );
+  const querySecrets = await storedQuerySecrets(known, entered.url, tenant);
   const chat = chatOf(input, second);
   const trustedCa =
     input.trustedCa ?? (sameOrigin(before.connection, url) ? before.detail.trustedCa : undefined);
@@ -242,6 +274,7 @@ export const connect = async (
     detail: {
       ...(credential ? { credential } : {}),
       ...(second ? { secondCredential: second } : {}),
+      ...(querySecrets ? { querySecrets } : {}),
       ...(trustedCa === undefined ? {} : { trustedCa }),
     },
   };

@@ -1,4 +1,5 @@
 import type { Handler } from '#functions/platform/http/handler.ts';
+import { withMaskedQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
@@ -26,8 +27,10 @@ export const findRegistered: Handler<typeof agentsContract.routes.findRegistered
   principal,
 }) => {
   const agents = await newest(tenantTable(principal.tenant.id));
+  const stored = url === undefined ? undefined : withMaskedQuerySecrets(url);
   const sameOf = (agent: Agent): 'address' | 'name' | undefined => {
-    if (url !== undefined && agent.connection && isSameAddress(agent.connection.url, url)) return 'address';
+    if (stored !== undefined && agent.connection && isSameAddress(agent.connection.url, stored))
+      return 'address';
     return name !== undefined && isSameName(agent.name, name) ? 'name' : undefined;
   };
   const body = agents.flatMap((agent) => {

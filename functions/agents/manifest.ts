@@ -1,3 +1,4 @@
+import { planAccess } from '#functions/plans/plan-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { agentsContract } from '#shared/agents/contract.ts';
@@ -12,7 +13,7 @@ export const manifests = functionsOf({
     { table: 'AGENT', actions: ['get', 'query', 'put', 'update'] },
     { table: 'AGENTSTATE', actions: ['get', 'query', 'put', 'update', 'check'] },
     { table: 'EVIDENCE', actions: ['get'] },
-    { table: 'STATS', actions: ['get'] },
+    ...planAccess,
     // To check whether a second person can approve a manifest.
     { table: 'USER', actions: ['query'] },
     { table: 'FRAMEWORK', actions: ['get', 'update'] },

@@ -2,6 +2,7 @@
 import type { InferOutput } from 'valibot';
 import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
+import { requirePlan } from '#functions/plans/require-plan.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { createAgentBody } from '#shared/agents/contract.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -21,7 +22,7 @@ export interface NewAgent {
 /**
  * Builds a new agent and its writes.
  * @param input without its connection, which requires a user's consent: `connected`
- * @throws ProblemError 409 `too-many-agents`, 422 if a framework or the metadata is not accepted
+ * @throws ProblemError 409 `too-many-agents`, 402 `plan-limit`, 422 if a framework or the metadata is not accepted
  */
 export const newAgent = async (
   table: TenantTable,
@@ -34,6 +35,7 @@ export const newAgent = async (
 ): Promise<NewAgent> => {
   await requireRoomForAgent(table);
   const frameworks = await frameworkKeysOf(table, input.frameworks, (place) => `frameworks.${place}`);
+  await requirePlan(table, now, { agents: 1, frameworks });
   const agent: Agent = {
     id,
     ...newFields({ ...input, frameworks }),

@@ -1,14 +1,24 @@
 import { assignmentWrites } from '#functions/frameworks/assignment-writes.ts';
 import { customNamesFor, frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
+import { requirePlan } from '#functions/plans/require-plan.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { exposureChanges } from '#functions/standings/exposure-store.ts';
 import { readFrameworkScores, scoreOver, standingWrites } from '#functions/standings/framework-scores.ts';
 import type { agentsContract } from '#shared/agents/contract.ts';
+import type { PlanAddition } from '#shared/plans/plan-limits.ts';
 import { detailWrite, readDetail } from './agent-detail-store.ts';
-import { agentReplyOf } from './agent-item.ts';
+import { type Agent, agentReplyOf } from './agent-item.ts';
 import { agentChangeWrite, requireAgent } from './agent-store.ts';
 import { applyPatch } from './apply-patch.ts';
+
+/** Returns what a change adds to the use of the plan: an agent that becomes active, and frameworks of an active one. */
+const additionOf = (before: Agent, after: Agent): PlanAddition | undefined => {
+  if (after.status !== 'active') return undefined;
+  if (before.status !== 'active') return { agents: 1, frameworks: after.frameworks };
+  const frameworks = after.frameworks.filter((key) => !before.frameworks.includes(key));
+  return frameworks.length > 0 ? { frameworks } : undefined;
+};
 
 export const patchAgent: Handler<typeof agentsContract.routes.patchAgent> = async (call) => {
   const { session, now, params } = call;
@@ -22,6 +32,8 @@ export const patchAgent: Handler<typeof agentsContract.routes.patchAgent> = asyn
     call.nothingChanged();
     return { body: agentReplyOf(agent, names) };
   }
+  const added = additionOf(agent, patch.agent);
+  if (added) await requirePlan(table, now, added);
   const scores = patch.changed.includes('frameworks')
     ? await readFrameworkScores(table, agent.id)
     : undefined;

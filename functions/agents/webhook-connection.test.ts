@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
+import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { kmsFixture } from '#functions/platform/secrets/kms-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { webhookPresets } from '#shared/agents/webhook-presets.ts';
+import { readDetail } from './agent-detail-store.ts';
 import { readAgent } from './agent-store.ts';
 import { handler } from './agents-api.lambda.ts';
 
@@ -73,7 +75,7 @@ describe('the connection of a custom webhook', () => {
   });
 });
 
-it('masks a secret in the query of an address, and keeps it when the masked address is saved', async () => {
+it('stores a secret in the query of an address encrypted, and keeps it when the masked address is saved', async () => {
   const { token, session } = await signIn('user');
   const url = 'https://agent.example.com/mcp?team=ward&wardApiKey=k-1';
   const { body } = await send('POST', '/api/agents', {
@@ -92,7 +94,11 @@ it('masks a secret in the query of an address, and keeps it when the masked addr
   const patched = await send('PATCH', `/api/agents/${id}`, { token, body: { connection: changed } });
   expect(patched.body.connection).toMatchObject({ url: shown, consentAt });
   const stored = await readAgent(tenantTable(session.tenant.id), id);
-  expect(stored?.connection?.url).toBe(url);
+  expect(stored?.connection?.url).toBe(shown);
+  const { querySecrets } = await readDetail(tenantTable(session.tenant.id), id);
+  const ciphertext = querySecrets?.values.wardApiKey ?? new Uint8Array();
+  expect(await decryptSecret(session.tenant.id, ciphertext)).toBe('k-1');
+  expect(Buffer.from(ciphertext).toString()).not.toContain('k-1');
   const list = await send('GET', '/api/agents', { token });
   expect(JSON.stringify(list.body)).not.toContain('k-1');
 });

@@ -54,6 +54,8 @@ export interface EndableKind<T extends Recorded, Named extends OfAgent, Reply> {
     record: T,
     writes: readonly Write[],
   ) => Promise<void>;
+  /** Writes for what a decision changes beside the record, in the same transaction. */
+  readonly alsoWrites?: (table: TenantTable, record: T, action: Action) => Promise<readonly Write[]>;
   readonly replyOf: (record: T, caller: Caller, waitsFor: Approvers) => Reply | Promise<Reply>;
 }
 

@@ -4,7 +4,7 @@ import { type Action, isPossible, type Recorded, transitions } from '#shared/app
 import { conflict, forbidden, type ProblemError } from '#shared/kernel/errors.ts';
 
 /** A kind of record as sentences and error codes name it. */
-export type Noun = 'attestation' | 'exception' | 'statement' | 'baseline';
+export type Noun = 'attestation' | 'exception' | 'dismissal' | 'statement' | 'baseline';
 
 /** Optimistic locking: another person decided, or replaced the record, since it was read. */
 export const decidedMeanwhile = (noun: Noun): ProblemError =>

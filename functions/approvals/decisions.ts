@@ -48,6 +48,7 @@ export const approve = async <T extends ApprovalRecord, Named extends OfAgent, R
     call.audit(
       auditWith(kind.auditOf(record, named), approved.invitedByRecorder ? { invitedByRecorder: true } : {}),
     ),
+    ...((await kind.alsoWrites?.(table, record, 'approve')) ?? []),
   ]);
   const inForce = withApproval(record, approved) as T;
   return { body: await kind.replyOf(inForce, call, await readApprovers(table, session, false)) };
@@ -76,6 +77,7 @@ const end = async <T extends Recorded, Named extends OfAgent, Reply>(
   const writes = [
     kind.endWrite(table, named.id, record, mark, ending, () => decidedMeanwhile(noun)),
     call.audit(auditWith(kind.auditOf(record, named), { reason })),
+    ...((await kind.alsoWrites?.(table, record, action)) ?? []),
   ];
   if (action === 'withdraw' && kind.commitWithdrawal)
     await kind.commitWithdrawal(table, named.id, record, writes);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
-import { listIssues } from '#functions/issues/issue-store.ts';
+import { issuesIn } from '#functions/issues/issues-fixture.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -98,8 +98,7 @@ const organization = async (
       return found;
     },
     issues: async () => {
-      const filter = { agentId: agent.id, framework: undefined, status: undefined, severity: undefined };
-      const { items } = await listIssues(table, filter, { limit: 200, cursor: undefined });
+      const items = await issuesIn(table, { agentId: agent.id });
       return items.filter(({ parameterId }) => parameterId === 'tool-definition-pinned');
     },
     trail: async () => {

@@ -1,3 +1,4 @@
+import { openedSecrets } from '#functions/agents/planned-secrets.ts';
 import { type BudgetLedger, createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import { type Pace, steadyPace } from '#functions/evidence/probe/pace.ts';
 import { createProbe, type Probe } from '#functions/evidence/probe/probe.ts';
@@ -6,7 +7,6 @@ import type { AttemptOf } from '#functions/platform/jobs/job.ts';
 import { watchStop } from '#functions/platform/jobs/stop-signal.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
-import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import { SECOND } from '#shared/kernel/time.ts';
 import { type Asked, askedKey, askedPartKey, nothingAsked } from './asked.ts';
 import { ask, LONGEST_CALL } from './asking.ts';
@@ -31,6 +31,7 @@ const probesOf = async (
   of: { readonly left: number; readonly pace: Pace; readonly shouldStop: () => boolean },
 ): Promise<{ readonly probes: Probes; readonly ledger: BudgetLedger }> => {
   const { webhook } = plan.connection;
+  const { querySecrets } = plan;
   const address = new URL(plan.connection.url);
   const budget = { requests: { ...READS, L2: of.left }, milliseconds: SLICE };
   const ledger = createBudgetLedger(address.origin, budget);
@@ -46,11 +47,10 @@ const probesOf = async (
       pace: of.pace,
       shouldStop: of.shouldStop,
       timeouts: { headers: LONGEST_CALL },
-      credential: credential && {
-        origin: credential.origin,
-        header: credential.header,
-        secret: await decryptSecret(tenant, Buffer.from(credential.ciphertext, 'base64')),
-      },
+      ...(await openedSecrets(tenant, {
+        ...(credential ? { credential } : {}),
+        ...(querySecrets ? { querySecrets } : {}),
+      })),
     });
   const { first, second } = plan.credentials;
   const one = await probe(first);

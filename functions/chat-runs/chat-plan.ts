@@ -2,15 +2,22 @@
  * The planned messages of a run: written to the bucket by its first step, and read by the testing step, which
  * has no table access.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { AgentDetail } from '#functions/agents/agent-detail-store.ts';
 import type { Agent } from '#functions/agents/agent-item.ts';
+import {
+  type PlannedCredential,
+  plannedCredential,
+  plannedSecrets,
+} from '#functions/agents/planned-secrets.ts';
 import { webhookOf } from '#functions/agents/webhook-of.ts';
 import type { ConnectionTarget } from '#functions/evidence/collectors/collector.ts';
 import { type ChatTest, callsOf, type Kit } from '#functions/evidence/red-team/chat-test.ts';
 import { control } from '#functions/evidence/red-team/tests.ts';
 import type { Step, Voice } from '#functions/evidence/red-team/transcript.ts';
 import type { AttemptOf } from '#functions/platform/jobs/job.ts';
+import type { QuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import { MAX_CALLS, stretchesOf } from '#shared/chat-runs/plan.ts';
 
 /** One attempt of a test. */
@@ -27,17 +34,11 @@ export interface PlannedPart {
   readonly tries: readonly PlannedTry[];
 }
 
-interface PlannedCredential {
-  readonly origin: string;
-  readonly header: string;
-  /** In base64. */
-  readonly ciphertext: string;
-}
-
 export interface ChatPlan {
   readonly agentId: string;
   readonly connection: ConnectionTarget;
   readonly credentials: Readonly<Partial<Record<Voice, PlannedCredential>>>;
+  readonly querySecrets?: QuerySecrets;
   readonly trustedCa?: string;
   readonly model?: string;
   readonly users: Readonly<Partial<Record<Voice, string>>>;
@@ -79,13 +80,6 @@ const partsOf = (tests: readonly ChatTest[], nonce: () => string): readonly Plan
     [control, ...stretch.map(({ test }) => test)].map((test) => partOf(test, nonce)),
   );
 
-const plannedCredential = (stored: AgentDetail['credential']): PlannedCredential | undefined =>
-  stored && {
-    origin: stored.origin,
-    header: stored.header,
-    ciphertext: Buffer.from(stored.ciphertext).toString('base64'),
-  };
-
 /**
  * Builds the plan of a run.
  * @throws Error for an agent without a connection, for which no run can start
@@ -101,11 +95,13 @@ export const chatPlanOf = (
   const { protocol, url, chat = {} } = connection;
   const { model, user, secondUser, canary } = chat;
   const webhook = webhookOf(connection);
-  const [first, second] = [plannedCredential(detail.credential), plannedCredential(detail.secondCredential)];
+  const { credential: first, querySecrets } = plannedSecrets(detail);
+  const second = detail.secondCredential && plannedCredential(detail.secondCredential);
   return {
     agentId: id,
     connection: { protocol, url, ...(webhook ? { webhook } : {}) },
     credentials: { ...(first ? { first } : {}), ...(second ? { second } : {}) },
+    ...(querySecrets ? { querySecrets } : {}),
     ...(detail.trustedCa === undefined ? {} : { trustedCa: detail.trustedCa }),
     ...(model === undefined ? {} : { model }),
     users: {

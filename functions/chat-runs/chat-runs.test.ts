@@ -61,6 +61,19 @@ describe('missing prerequisites for testing an agent', () => {
     expect(endpoint.received).toEqual([]);
   });
 
+  it('is another run in progress, which two simultaneous requests cannot both start', async () => {
+    const { start } = await askableDesk();
+    const replies = await Promise.all([start.raw(), start.raw()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await start.raw()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'chat-run-in-progress',
+        error: 'A chat run of this agent is in progress. Wait until it ends, or stop it.',
+      },
+    });
+  });
+
   it('checks again before the run starts, and respects withdrawn consent', async () => {
     const { table, endpoint, agent, start, show } = await askableDesk();
     const of = await start();

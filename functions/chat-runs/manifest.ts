@@ -14,7 +14,7 @@ export const manifests = functionsOf(
       { table: 'CHATRUN', actions: ['get', 'query', 'put'], indexes: ['gsi1'] },
       { table: 'JOB', actions: ['get', 'put'] },
       { table: 'AGENT', actions: ['get'] },
-      { table: 'AGENTSTATE', actions: ['get'] },
+      { table: 'AGENTSTATE', actions: ['get', 'put'] },
       { table: 'HOSTPROOF', actions: ['get'] },
       { table: 'SCHEDULE', actions: ['get', 'put', 'delete'] },
       { bucket: 'evidence', prefix: 'asked/', actions: ['get'] },

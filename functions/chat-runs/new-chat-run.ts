@@ -22,9 +22,11 @@ export const newChatRun = (
     /** Address of this platform as the requesting user saw it. */
     readonly contact: string;
     readonly budget?: number | undefined;
+    /** The write by which it becomes the agent's only run. */
+    readonly claim: Write;
   },
 ): MadeChatRun => {
-  const { contact, budget = MAX_CALLS, ...by } = more;
+  const { contact, budget = MAX_CALLS, claim, ...by } = more;
   const tests = chosen.map(({ test }) => test.id);
   const total = requestsOf(chosen);
   const run: ChatRun = { ...by, agentId: agent.id, agentName: agent.name, tests, tested: [], total };
@@ -32,6 +34,7 @@ export const newChatRun = (
   return {
     run,
     writes: [
+      claim,
       newChatRunWrite(table, run),
       newJobWrite(table, { id: run.id, kind: CHAT, subject, total, createdAt: run.createdAt }),
     ],

@@ -1,6 +1,5 @@
 /** Lists every request of a plan for a dry run. Nothing is sent. */
 import { cardAddresses } from '#functions/evidence/collectors/a2a/find-card.ts';
-import { withMaskedQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
 import type { ProbeRequest } from '#functions/evidence/probe/probe-request.ts';
 import { control } from '#functions/evidence/red-team/tests.ts';
 import type { Step, Voice } from '#functions/evidence/red-team/transcript.ts';
@@ -36,7 +35,7 @@ const shown = (
   return {
     ...of,
     method,
-    url: withMaskedQuerySecrets(url),
+    url,
     headerNames: [...new Set(names.map((name) => name.toLowerCase()))].toSorted(),
     body,
   };

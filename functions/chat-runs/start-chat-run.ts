@@ -11,6 +11,13 @@ import { chatRunReplies } from './chat-run-reply.ts';
 import { chosenTests } from './choose-tests.ts';
 import { newChatRun } from './new-chat-run.ts';
 import { hindrancesOf } from './obstacles.ts';
+import { onlyRunWrite } from './running.ts';
+
+const isRunning = () =>
+  conflict(
+    'chat-run-in-progress',
+    'A chat run of this agent is in progress. Wait until it ends, or stop it.',
+  );
 
 /** Starts a run. The scans that evaluate it count toward the hourly scan limit at the time the run starts. */
 export const startChatRun: Handler<typeof chatRunsContract.routes.startChatRun> = async (call) => {
@@ -20,6 +27,9 @@ export const startChatRun: Handler<typeof chatRunsContract.routes.startChatRun> 
   const [hindrance] = await hindrancesOf(table, agent);
   if (hindrance || !agent.connection)
     throw conflict(hindrance?.what ?? 'no-connection', hindrance?.message ?? 'The agent has no connection.');
+  const id = newId();
+  const claim = await onlyRunWrite(table, agent.id, id, isRunning);
+  if (!claim) throw isRunning();
   const asked = await readAskedTests(table, agent.id);
   const known = { connection: agent.connection, asked, now: new Date(now) };
   const startedBy = {
@@ -28,7 +38,7 @@ export const startChatRun: Handler<typeof chatRunsContract.routes.startChatRun> 
     email: session.email,
   };
   const { run, writes, details } = newChatRun(table, agent, chosenTests(chatTests, known, body), {
-    ...{ id: newId(), startedBy, createdAt: now, contact },
+    ...{ id, startedBy, createdAt: now, contact, claim },
     budget: body.budget,
   });
   call.spend('chat-runs', 1);

@@ -12,14 +12,12 @@ import { listInFlight, tenantOf } from '#functions/platform/table/global-lookups
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { nextChatRun } from '#shared/chat-runs/schedule.ts';
-import { inFlight } from '#shared/jobs/job-status.ts';
 import { type Instant, instant, SECOND } from '#shared/kernel/time.ts';
-import { listChatRunsOf } from './chat-run-item.ts';
 import { chatKind } from './chat-run-kind.ts';
-import { chatRunReplies } from './chat-run-reply.ts';
 import { nextTests, standingsOf } from './choose-tests.ts';
 import { newChatRun } from './new-chat-run.ts';
 import { hindrancesOf } from './obstacles.ts';
+import { onlyRunWrite } from './running.ts';
 import {
   type ChatSchedule,
   chatScheduleRemoval,
@@ -32,12 +30,10 @@ const MAX_SCHEDULES = 500;
 /** Time after which no further schedule is handled: the function has other work and must finish in time. */
 const BEGIN_WITHIN = 10 * SECOND;
 
-type Last = NonNullable<ChatSchedule['last']>;
+const startedMeanwhile = () =>
+  new ConflictError('Another chat run of the agent was started at the same time.');
 
-const isBusy = async (table: TenantTable, agentId: string): Promise<boolean> => {
-  const { items } = await listChatRunsOf(table, agentId, { limit: 1, cursor: undefined });
-  return (await chatRunReplies(table, items)).some(inFlight);
-};
+type Last = NonNullable<ChatSchedule['last']>;
 
 /**
  * Starts the run of a due schedule once: the run and the next time are one transaction. Tests whose evidence
@@ -61,14 +57,16 @@ const attend = async (table: TenantTable, agentId: string, now: Instant): Promis
     ]);
   const [hindrance] = await hindrancesOf(table, agent);
   if (hindrance || !agent.connection) return skip(hindrance?.message ?? 'The agent has no connection.');
-  if (await isBusy(table, agentId)) return skip('Another chat run of the agent was in progress.');
+  const id = newId();
+  const claim = await onlyRunWrite(table, agentId, id, startedMeanwhile);
+  if (!claim) return skip('Another chat run of the agent was in progress.');
   const asked = await readAskedTests(table, agentId);
   const chosen = nextTests(standingsOf(chatTests, agent.connection, asked, new Date(dueAt)));
   if (chosen.length === 0) return skip('No test was due.');
   if (!(await spendAsSystem(table.tenant, { 'chat-runs': 1, scans: agent.frameworks.length }, now))) return;
   const { consentBy, contact } = schedule;
   const { run, writes, details } = newChatRun(table, agent, chosen, {
-    ...{ id: newId(), createdAt: now, contact },
+    ...{ id, createdAt: now, contact, claim },
     startedBy: { ...consentBy, name: `Schedule of ${consentBy.name}` },
   });
   await table.commit([

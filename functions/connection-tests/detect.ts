@@ -13,12 +13,12 @@ import { listIn } from '#functions/evidence/collectors/http/listed-models.ts';
 import { completionUrl, MODEL_CALL, modelsUrl } from '#functions/evidence/collectors/http/model-addresses.ts';
 import { readList } from '#functions/evidence/collectors/mcp/listing.ts';
 import { type Conversation, open } from '#functions/evidence/collectors/mcp/opening.ts';
-import { withoutQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
 import { isAnyRejection, wasLetIn } from '#functions/evidence/collectors/rejection.ts';
 import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered, Exchange, Unanswered } from '#functions/evidence/probe/exchange.ts';
 import { isObject, readJson } from '#functions/evidence/probe/json.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { withoutQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import type { Found, SignIn } from '#shared/connection-tests/found.ts';
 
 const MAX_NAME = 80;

@@ -2,6 +2,8 @@
  * Table access for settling discovered agents: reading registered agents, evaluating playbooks, and
  * registering.
  */
+
+import { planAccess } from '#functions/plans/plan-access.ts';
 import type { TableAccess } from '#functions/platform/deploy/manifest.ts';
 
 export const settlingAccess: readonly TableAccess[] = [
@@ -9,6 +11,6 @@ export const settlingAccess: readonly TableAccess[] = [
   { table: 'AGENTSTATE', actions: ['get', 'put'] },
   { table: 'FRAMEWORK', actions: ['get', 'query', 'update'] },
   { table: 'PLAYBOOK', actions: ['get', 'query', 'put'] },
-  // Number of agents.
-  { table: 'STATS', actions: ['get'] },
+  // The plan, and the number of agents.
+  ...planAccess,
 ];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
-import { listIssues } from '#functions/issues/issue-store.ts';
+import { issuesIn } from '#functions/issues/issues-fixture.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { declare, scanFixture } from '#functions/scans/pipeline/scan-fixture.ts';
@@ -20,11 +20,7 @@ const MISSING = 'credential-revocation-time';
 /** Returns the whole result of a scan as bytes, without ids and times of the scan itself. */
 const outcome = async (table: TenantTable, agent: { id: string; name: string }) => {
   const { results, parameters } = await scan(table, agent);
-  const { items } = await listIssues(
-    table,
-    { agentId: agent.id, framework: undefined, status: undefined, severity: undefined },
-    { limit: 100, cursor: undefined },
-  );
+  const items = await issuesIn(table, { agentId: agent.id });
   const scores = await readFrameworkScores(table, agent.id);
   return {
     score: JSON.stringify(v.parse(scoreObject, results)),

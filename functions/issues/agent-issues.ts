@@ -20,6 +20,7 @@ export interface AgentIssue {
   readonly seenBy: Strength;
   /** The last change by a scan. */
   readonly changed: { readonly scanId: string; readonly kind: 'raised' | 'reopened' | 'resolved' };
+  readonly isDismissed?: true;
 }
 
 export interface AgentIssues {
@@ -68,6 +69,24 @@ export const agentIssuesWrite = (
   };
 };
 
-/** Returns the parameters with an unresolved issue; only scans change this state. */
+/** Returns the parameters whose issue is open or in progress. */
 export const openParameters = ({ byParameter }: Pick<AgentIssues, 'byParameter'>): readonly string[] =>
-  Object.entries(byParameter).flatMap(([id, { changed }]) => (changed.kind === 'resolved' ? [] : [id]));
+  Object.entries(byParameter).flatMap(([id, { changed, isDismissed }]) =>
+    changed.kind === 'resolved' || isDismissed ? [] : [id],
+  );
+
+/** Returns the state after the issue of a parameter was dismissed, or its dismissal ended. */
+export const withDismissal = (
+  { version, openCount, byParameter }: AgentIssues,
+  parameterId: string,
+  isDismissed: boolean,
+): AgentIssues => {
+  const known = byParameter[parameterId];
+  if (!known) return { version, openCount, byParameter };
+  const { isDismissed: _, ...undismissed } = known;
+  return {
+    version,
+    openCount: openCount + (isDismissed ? -1 : 1),
+    byParameter: { ...byParameter, [parameterId]: isDismissed ? { ...known, isDismissed } : undismissed },
+  };
+};

@@ -1,106 +1,140 @@
-/** Issue lists, each from the index that serves its filter. */
+/** Lists issues: each list from merged ranges of sorted lists, one agent's from its own state. */
 
-import type { Item, ListQuery, TenantTable } from '#functions/platform/table/table.ts';
-import type { IssueReply, IssueStatus } from '#shared/issues/contract.ts';
+import { mergedPage } from '#functions/platform/table/merged-list.ts';
+import type { Item, TenantTable } from '#functions/platform/table/table.ts';
+import type { IssueReply } from '#shared/issues/contract.ts';
+import { dayOf, isOverdue } from '#shared/issues/due.ts';
+import {
+  type IssueListQuery,
+  orderKeyOf,
+  rangesOf,
+  UNASSIGNED,
+  unservableReason,
+} from '#shared/issues/list-plan.ts';
+import { invalid } from '#shared/kernel/errors.ts';
 import type { Page } from '#shared/kernel/page.ts';
-import type { Severity } from '#shared/parameters/parameter.ts';
-import { readAgentIssuesOf } from './agent-issues.ts';
-import { frameworkPart, type Issue, storedIssues } from './issue-item.ts';
+import type { Instant } from '#shared/kernel/time.ts';
+import { type AgentIssues, readAgentIssues, readAgentIssuesOf } from './agent-issues.ts';
+import { type Issue, listOf, storedIssues } from './issue-item.ts';
 
-export interface IssueFilter {
-  readonly agentId: string | undefined;
-  /** Key of the framework. */
-  readonly framework: string | undefined;
-  readonly status: IssueStatus | undefined;
-  readonly severity: Severity | undefined;
+export interface IssuePage {
+  readonly limit: number;
+  readonly cursor: string | undefined;
 }
 
-type Source = Pick<ListQuery, 'part' | 'index'>;
-
-/**
- * Returns the partition with the fewest extra items, and the filters that it serves exactly. Medium is the
- * most common severity, so a status is more selective.
- */
-const sourceFor = ({
-  agentId,
-  framework,
-  status,
-  severity,
-}: IssueFilter): [Source, (keyof IssueFilter)[]] => {
-  if (agentId) return [{ index: 'gsi3', part: `agent#${agentId}` }, ['agentId']];
-  if (framework && status) {
-    return [{ part: frameworkPart(framework, status) }, ['framework', 'status']];
-  }
-  if (framework) return [{ index: 'gsi4', part: `framework#${framework}` }, ['framework']];
-  if (severity && severity !== 'medium')
-    return [{ index: 'gsi2', part: `severity#${severity}` }, ['severity']];
-  if (status) return [{ index: 'gsi1', part: `status#${status}` }, ['status']];
-  if (severity) return [{ index: 'gsi2', part: `severity#${severity}` }, ['severity']];
-  return [{}, []];
-};
-
-const matches: Readonly<Record<keyof IssueFilter, (item: Item, wanted: string) => boolean>> = {
-  agentId: (item, wanted) => item.agentId === wanted,
-  framework: ({ controls }, wanted) =>
-    Array.isArray(controls) && controls.some((ref) => String(ref).startsWith(`${wanted}:`)),
-  status: (item, wanted) => item.status === wanted,
-  severity: (item, wanted) => item.severity === wanted,
-};
-
-/**
- * Returns issues, newest first. The most selective filter determines the index; the other filters are applied
- * while reading.
- */
-export const listIssues = async (
+const ofAgent = async (
   table: TenantTable,
-  filter: IssueFilter,
-  page: { limit: number; cursor: string | undefined },
-): Promise<Page<IssueReply>> => {
-  const [source, served] = sourceFor(filter);
-  const rest = Object.entries(filter).filter(
-    ([name, wanted]) => wanted !== undefined && !served.includes(name as keyof IssueFilter),
-  ) as [keyof IssueFilter, string][];
-  const { items, next } = await table.list({
-    kind: 'ISSUE',
-    newestFirst: true,
-    ...source,
+  { byParameter }: Pick<AgentIssues, 'byParameter'>,
+): Promise<readonly Issue[]> => {
+  const keys = Object.values(byParameter).map(({ issueId }) => table.key('ISSUE', issueId));
+  return storedIssues.list(await table.getMany(keys)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** Returns every issue of an agent in any status, oldest first; half a read unit per issue. Eventually consistent. */
+export const issuesOfAgent = async (table: TenantTable, agentId: string): Promise<readonly Issue[]> =>
+  ofAgent(table, await readAgentIssues(table, agentId));
+
+/** Returns whether an issue matches every filter. */
+const matches = (issue: Issue, query: IssueListQuery, now: Instant): boolean => {
+  const { framework, severity, status, assignee, overdue, parameters } = query;
+  return (
+    (severity === undefined || issue.severity === severity) &&
+    (status === undefined || issue.status === status) &&
+    (framework === undefined || issue.controls.some((ref) => ref.startsWith(`${framework}:`))) &&
+    (assignee === undefined || (issue.assignee?.id ?? UNASSIGNED) === assignee) &&
+    (!overdue || isOverdue(issue, now)) &&
+    (parameters === undefined || parameters.some(({ id }) => id === issue.parameterId))
+  );
+};
+
+/** One agent has one issue for each parameter at most, so its list is filtered and sorted in memory. */
+const pageOfAgent = (issues: readonly Issue[], query: IssueListQuery, page: IssuePage, now: Instant) => {
+  const key = (issue: Issue) => orderKeyOf(query.sort, issue);
+  const isBefore = (a: string, b: string) => a < b === (query.sort !== 'newest');
+  const position = page.cursor && Buffer.from(page.cursor, 'base64url').toString('utf8');
+  const rest = issues
+    .filter((issue) => matches(issue, query, now))
+    .filter((issue) => !position || (key(issue) !== position && isBefore(position, key(issue))))
+    .toSorted((a, b) => (isBefore(key(a), key(b)) ? -1 : 1));
+  const items = rest.slice(0, page.limit);
+  const last = items.at(-1);
+  const isMore = last !== undefined && items.length < rest.length;
+  return { items, next: isMore ? Buffer.from(key(last)).toString('base64url') : undefined };
+};
+
+/** The list of all issues, in which only the order by age needs no status. */
+const isWhole = ({ framework, severity, status, assignee, overdue, sort, parameters }: IssueListQuery) =>
+  sort === 'newest' &&
+  !overdue &&
+  [framework, severity, status, assignee, parameters].every((one) => one === undefined);
+
+const filterOf = (query: IssueListQuery, today: string): Readonly<Record<string, string | undefined>> => ({
+  framework: query.framework,
+  severity: query.severity,
+  status: query.status,
+  assignee: query.assignee,
+  // The range of overdue issues moves at midnight.
+  overdue: query.overdue ? today : undefined,
+  sort: query.sort,
+  parameters: query.parameters?.map(({ id }) => id).join(' '),
+});
+
+const pageOfTenant = async (
+  table: TenantTable,
+  query: IssueListQuery,
+  page: IssuePage,
+  now: Instant,
+): Promise<Page<Item>> => {
+  if (isWhole(query)) return table.list({ kind: 'ISSUE', newestFirst: true, ...page });
+  const today = dayOf(now);
+  return mergedPage(table, {
+    ranges: rangesOf(query, today).map(({ scope, status, ...range }) => ({
+      ...range,
+      source: listOf(scope, status),
+    })),
+    descending: query.sort === 'newest',
+    filter: filterOf(query, today),
     ...page,
-    ...(rest.length > 0
-      ? {
-          keep: (item: Item) => rest.every(([name, wanted]) => matches[name](item, wanted)),
-          filter: Object.fromEntries(rest),
-        }
-      : {}),
   });
-  const issues = storedIssues.list(items);
+};
+
+/** Returns issues as the API returns them, with when each was last seen. */
+export const withLastSeen = async (
+  table: TenantTable,
+  issues: readonly Issue[],
+): Promise<readonly IssueReply[]> => {
   const agentIssues = await readAgentIssuesOf(
     table,
     issues.map(({ agentId }) => agentId),
   );
-  const withLastSeen = issues.map((issue): IssueReply => {
+  return issues.map(({ dismissal, version: _, ...issue }): IssueReply => {
     const seen = agentIssues.get(issue.agentId)?.byParameter[issue.parameterId];
     return {
       ...issue,
       controls: [...issue.controls],
+      ...(dismissal ? { dismissedUntil: dismissal.expiresAt } : {}),
       lastSeenAt: seen?.seenAt ?? issue.detectedAt,
       scanId: seen?.scanId ?? '',
     };
   });
-  return { items: withLastSeen, next };
 };
 
-/** Page size for one agent, which has at most one issue per parameter. */
-const OF_AGENT = 200;
-
-/** Returns every issue of an agent in any status; one read unit per about six issues. Eventually consistent. */
-export const issuesOfAgent = async (table: TenantTable, agentId: string): Promise<readonly Issue[]> => {
-  const issues: Issue[] = [];
-  let cursor: string | undefined;
-  do {
-    const source = { kind: 'ISSUE', index: 'gsi3', part: `agent#${agentId}` } as const;
-    const page = await table.list({ ...source, limit: OF_AGENT, cursor });
-    issues.push(...storedIssues.list(page.items));
-    cursor = page.next;
-  } while (cursor !== undefined);
-  return issues;
+/**
+ * Returns a page of issues in the requested order.
+ * @throws ProblemError 422 for a combination of filters and order that no list serves
+ */
+export const listIssues = async (
+  table: TenantTable,
+  query: IssueListQuery,
+  page: IssuePage,
+  now: Instant,
+): Promise<Page<IssueReply>> => {
+  const reason = unservableReason(query);
+  if (reason !== undefined) throw invalid([{ path: 'query', message: reason }]);
+  if (query.agentId !== undefined) {
+    const { items, next } = pageOfAgent(await issuesOfAgent(table, query.agentId), query, page, now);
+    return { items: await withLastSeen(table, items), next };
+  }
+  const { items, next } = await pageOfTenant(table, query, page, now);
+  return { items: await withLastSeen(table, storedIssues.list(items)), next };
 };

@@ -2,12 +2,15 @@
 import { systemEvent } from '#functions/platform/audit/system-event.ts';
 import type { TenantTable, Write } from '#functions/platform/table/table.ts';
 import type { Evidence, Strength } from '#shared/evidence/evidence.ts';
+import { isUnresolved } from '#shared/issues/due.ts';
+import { dismissalEnd } from '#shared/issues/lifecycle.ts';
 import { compareIssues, type IssueChange, type KnownIssue } from '#shared/issues/raise.ts';
 import type { Instant } from '#shared/kernel/time.ts';
 import type { ScanResults } from '#shared/scans/contract.ts';
 import type { CompiledFramework } from '#shared/scoring/compile.ts';
 import type { Judged } from '#shared/scoring/judge.ts';
 import type { AgentIssue, AgentIssues } from './agent-issues.ts';
+import { type HistoryLine, historyWrite } from './history-store.ts';
 import { type ChangedBy, issueAfter } from './issue-changes.ts';
 import { type Issue, issueChanged, issueCreated, storedIssues } from './issue-item.ts';
 
@@ -27,6 +30,7 @@ export interface IssueStep {
   /** Undefined for a new issue. */
   readonly before: Issue | undefined;
   readonly after: Issue;
+  readonly lines: readonly HistoryLine[];
   readonly agentIssue: AgentIssue;
 }
 
@@ -36,7 +40,7 @@ export interface JudgedScan extends Pick<ChangedBy, 'scan' | 'framework'> {
   readonly judged: readonly Judged[];
 }
 
-export interface IssueRules extends Pick<ChangedBy, 'controlsOf' | 'now' | 'newId'> {
+export interface IssueRules extends Pick<ChangedBy, 'controlsOf' | 'agent' | 'allowed' | 'now' | 'newId'> {
   /** Parameters that a collector could not check. */
   readonly unseen: ReadonlySet<string>;
   /** Parameters whose failures a collector no longer observes, with the strength of its observation. */
@@ -77,10 +81,23 @@ const agentIssueAfter = (
   if (kind === 'raised' || known === undefined) {
     return { ...seen, seenBy: strength, changed: { scanId: scan.id, kind: 'raised' } };
   }
-  if (kind === 'seen')
-    return { ...known, ...(isSeenAgain(judged, known) ? seen : {}), seenBy: change.seenBy };
-  const changed = { scanId: scan.id, kind };
-  return kind === 'reopened' ? { ...seen, seenBy: strength, changed } : { ...known, changed };
+  const { isDismissed: _, ...undismissed } = known;
+  const seenAgain = isSeenAgain(judged, known) ? seen : {};
+  switch (kind) {
+    case 'seen':
+      return { ...known, ...seenAgain, seenBy: change.seenBy };
+    case 'lapsed':
+      return {
+        ...undismissed,
+        ...seenAgain,
+        seenBy: change.seenBy,
+        changed: { scanId: scan.id, kind: 'reopened' },
+      };
+    case 'reopened':
+      return { ...seen, seenBy: strength, changed: { scanId: scan.id, kind } };
+    default:
+      return { ...undismissed, changed: { scanId: scan.id, kind } };
+  }
 };
 
 /** Issues and their state while the scans of a run are processed. */
@@ -89,11 +106,15 @@ interface State {
   readonly agentIssues: Map<string, AgentIssue>;
 }
 
-const knownOf = ({ issues, agentIssues }: State): ReadonlyMap<string, KnownIssue> => {
+const knownOf = (
+  { issues, agentIssues }: State,
+  { now, agent }: Pick<IssueRules, 'now' | 'agent'>,
+): ReadonlyMap<string, KnownIssue> => {
   const known = new Map<string, KnownIssue>();
-  for (const [parameterId, { id, status }] of issues) {
+  for (const [parameterId, { id, status, dismissal }] of issues) {
     const seenBy = agentIssues.get(parameterId)?.seenBy;
-    if (seenBy) known.set(parameterId, { id, status, seenBy });
+    const end = dismissal && dismissalEnd(dismissal, now, agent);
+    if (seenBy) known.set(parameterId, { id, status, seenBy, dismissalEnd: end });
   }
   return known;
 };
@@ -106,16 +127,18 @@ const changesOf = (
 ): readonly IssueStep[] => {
   const compiledOf = new Map(compiled.parameters.map((one) => [one.parameter.id, one]));
   const context: ChangedBy = { scan, framework, ...rules };
-  return compareIssues(judged, knownOf(state), { unseen, ended }).flatMap((change): readonly IssueStep[] => {
-    const { parameterId } = change.judged;
-    const [parameter, before] = [compiledOf.get(parameterId), state.issues.get(parameterId)];
-    if (!parameter) return [];
-    const after = issueAfter(change, before, parameter, context);
-    const agentIssue = agentIssueAfter(change, after.id, state.agentIssues.get(parameterId), context);
-    state.issues.set(parameterId, after);
-    state.agentIssues.set(parameterId, agentIssue);
-    return [{ parameterId, kind: change.kind, scanId: scan.id, before, after, agentIssue }];
-  });
+  return compareIssues(judged, knownOf(state, rules), { unseen, ended }).flatMap(
+    (change): readonly IssueStep[] => {
+      const { parameterId } = change.judged;
+      const [parameter, before] = [compiledOf.get(parameterId), state.issues.get(parameterId)];
+      if (!parameter) return [];
+      const { issue: after, lines } = issueAfter(change, before, parameter, context);
+      const agentIssue = agentIssueAfter(change, after.id, state.agentIssues.get(parameterId), context);
+      state.issues.set(parameterId, after);
+      state.agentIssues.set(parameterId, agentIssue);
+      return [{ parameterId, kind: change.kind, scanId: scan.id, before, after, lines, agentIssue }];
+    },
+  );
 };
 
 /** Returns the issue counts of a framework after its scan. */
@@ -126,8 +149,8 @@ const countsOf = ({ scan, judged }: JudgedScan, { issues, agentIssues }: State):
       return last?.scanId === scan.id && last.kind === kind;
     }).length;
   const open = judged.filter(({ parameterId }) => {
-    const status = issues.get(parameterId)?.status;
-    return status === 'open' || status === 'in_progress';
+    const issue = issues.get(parameterId);
+    return issue !== undefined && isUnresolved(issue.status);
   }).length;
   return { raised: changed('raised'), reopened: changed('reopened'), resolved: changed('resolved'), open };
 };
@@ -136,7 +159,7 @@ const countsOf = ({ scan, judged }: JudgedScan, { issues, agentIssues }: State):
 const joined = (first: IssueStep | undefined, second: IssueStep): IssueStep => {
   if (!first) return second;
   const { kind, scanId } = first.kind === 'seen' ? second : first;
-  return { ...second, kind, scanId, before: first.before };
+  return { ...second, kind, scanId, before: first.before, lines: [...first.lines, ...second.lines] };
 };
 
 /**
@@ -162,8 +185,7 @@ export const scanIssues = (
   return { steps: [...steps.values()], counts };
 };
 
-const actions = { raised: 'create', reopened: 'reopen', resolved: 'resolve' } as const;
-const opened = { raised: 1, reopened: 1, seen: 0, resolved: -1 } as const;
+const actions = { raised: 'create', reopened: 'reopen', lapsed: 'reopen', resolved: 'resolve' } as const;
 
 /**
  * Returns the writes of a step; none if the issue did not change.
@@ -171,7 +193,7 @@ const opened = { raised: 1, reopened: 1, seen: 0, resolved: -1 } as const;
  */
 export const issueWrites = (
   table: TenantTable,
-  { kind, scanId, before, after }: IssueStep,
+  { kind, scanId, before, after, lines }: IssueStep,
   now: Instant,
   conflict: () => Error,
 ): readonly Write[] => {
@@ -184,13 +206,17 @@ export const issueWrites = (
     details: { agentId, agentName, parameterId, severity, scanId },
   });
   const writes = before ? issueChanged(table, before, after, conflict) : issueCreated(table, after);
-  return [...writes, event];
+  const history = lines.map((line) => historyWrite(table, after.id, { at: now, scanId }, line));
+  return [...writes, ...history, event];
 };
+
+/** 1 if the issue is unresolved. */
+const counted = (issue: Issue | undefined): number => (issue && isUnresolved(issue.status) ? 1 : 0);
 
 /** Returns the issue state of the agent after some steps. */
 export const agentIssuesAfter = (before: AgentIssues, steps: readonly IssueStep[]): AgentIssues => ({
   version: before.version,
-  openCount: steps.reduce((sum, { kind }) => sum + opened[kind], before.openCount),
+  openCount: steps.reduce((sum, step) => sum + counted(step.after) - counted(step.before), before.openCount),
   byParameter: {
     ...before.byParameter,
     ...Object.fromEntries(steps.map(({ parameterId, agentIssue }) => [parameterId, agentIssue])),

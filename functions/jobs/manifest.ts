@@ -44,7 +44,7 @@ export const manifests = functionsOf(
     name: 'job-tick',
     noun: 'jobs',
     purpose:
-      'Restarts stalled jobs, ends jobs that cannot recover, starts re-evaluations that are due, and runs the schedules of reports, chat runs and environment scans',
+      'Restarts stalled jobs, ends jobs that cannot recover, starts re-evaluations that are due, opens issues whose dismissal expired, and runs the schedules of reports, chat runs and environment scans',
     schedule: 'rate(1 minute)',
     discovers: true,
     access: [
@@ -54,7 +54,7 @@ export const manifests = functionsOf(
       // Re-evaluation: the tenants, their agents and scores, and new runs.
       { table: 'TENANT', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get', 'query'] },
-      { table: 'AGENTSTATE', actions: ['get', 'query'] },
+      { table: 'AGENTSTATE', actions: ['get', 'query', 'put'] },
       { table: 'FRAMEWORK', actions: ['get'] },
       { table: 'SCAN', actions: ['put'] },
       { table: 'JOB', actions: ['put'] },
@@ -65,6 +65,10 @@ export const manifests = functionsOf(
       { table: 'HOSTPROOF', actions: ['get'] },
       { table: 'SCHEDULE', actions: ['delete'] },
       // Report schedules: what is due, the report, and its recipients.
+      // Expired dismissals of issues.
+      { table: 'DISMISSAL', actions: ['update'] },
+      { table: 'ISSUE', actions: ['get', 'put', 'delete'] },
+      { table: 'AGENTSTATE', actions: ['put'] },
       { table: 'SCHEDULE', actions: ['get', 'put'] },
       { table: 'REPORT', actions: ['get', 'put'] },
       { table: 'STATS', actions: ['get'] },

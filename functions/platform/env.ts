@@ -28,6 +28,7 @@ export type EnvName =
   | 'PASSWORD_COST'
   | 'PROBE_GAP'
   | 'HOST_PROOF'
+  | 'PLANS'
   | 'PROBES_LOOPBACK'
   | 'DENIED_PORTS'
   | 'DISCOVERS_HOST';

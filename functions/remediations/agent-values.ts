@@ -1,5 +1,5 @@
 import type { Agent } from '#functions/agents/agent-item.ts';
-import { withoutQuerySecrets } from '#functions/evidence/collectors/query-secrets.ts';
+import { withoutQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import type { AgentValues } from '#shared/remedies/agent-slots.ts';
 
 /**

@@ -51,11 +51,11 @@ export const manifests = functionsOf(
       { table: 'JOB', actions: ['get', 'update'] },
       { table: 'REPORT', actions: ['get', 'put', 'update'] },
       { table: 'AGENT', actions: ['get', 'query'] },
-      { table: 'AGENTSTATE', actions: ['query'] },
+      { table: 'AGENTSTATE', actions: ['get', 'query'] },
       { table: 'SCAN', actions: ['get'] },
       { table: 'RESULT', actions: ['get'] },
       { table: 'EVIDENCE', actions: ['get'] },
-      { table: 'ISSUE', actions: ['query'], indexes: ['gsi3'] },
+      { table: 'ISSUE', actions: ['get'] },
       { table: 'FRAMEWORK', actions: ['get', 'query'] },
       { table: 'AUDIT', actions: ['put'] },
       // For the evidence bundle: transcripts, the end of the audit chain, and the signature over everything.

@@ -1,3 +1,4 @@
+import { planAccess } from '#functions/plans/plan-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
@@ -16,7 +17,8 @@ export const manifests = functionsOf(
       // Owner of the API key that starts a scan, and whether a second person can sign it off.
       { table: 'APIKEY', actions: ['get'] },
       { table: 'USER', actions: ['query'] },
-      { table: 'TENANT', actions: ['get', 'update'] },
+      { table: 'TENANT', actions: ['update'] },
+      ...planAccess,
       { table: 'MONITOR', actions: ['get', 'update'] },
       { table: 'AGENT', actions: ['get'] },
       // Its latest score in each framework, for the next steps.

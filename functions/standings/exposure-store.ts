@@ -80,6 +80,19 @@ export const exposureWrites = (
   return [{ put }];
 };
 
+/** Returns the write that sets the open issues of a scanned agent, for a change by a user. */
+export const openExposureWrite = (table: TenantTable, agentId: string, open: readonly string[]): Write => {
+  const exposure = exposureOf(open);
+  return {
+    update: exposureKey(table, agentId),
+    expression: `SET #open = :open, ${byRank.sk} = :rank`,
+    names: { '#open': 'open' },
+    values: { ':open': exposure, ':rank': rankOf(exposure, agentId) },
+    condition: { expression: 'attribute_exists(pk)' },
+    failed: changedMeanwhile,
+  };
+};
+
 /**
  * Returns the exposure writes for a change of an agent: its name, and whether it is a healthcare agent. Empty
  * before its first scan.

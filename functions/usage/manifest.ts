@@ -1,3 +1,4 @@
+import { planAccess } from '#functions/plans/plan-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { usageContract } from '#shared/usage/contract.ts';
@@ -10,7 +11,7 @@ export const manifests = functionsOf({
   access: [
     ...pipelineAccess(usageContract),
     { table: 'USAGE', actions: ['get'] },
-    { table: 'STATS', actions: ['get'] },
+    ...planAccess,
     { table: 'SCAN', actions: ['query'] },
     { table: 'JOB', actions: ['get', 'query'] },
     { table: 'USER', actions: ['query'], indexes: ['gsi1'] },

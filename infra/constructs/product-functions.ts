@@ -62,6 +62,7 @@ export class ProductFunctions extends Construct {
           environment: {
             STAGE: stage.name,
             PRODUCT_VERSION: environment.version,
+            PLANS: stage.plans,
             ...(facesViewers(manifest) ? secretEnvironment(environment) : {}),
             ...(manifest.probes && stage.probesLoopback ? loopbackEnvironment : {}),
             ...(manifest.discovers && stage.probesLoopback ? hostEnvironment : {}),

@@ -43,7 +43,7 @@ const parts = (assembly: Assembly): readonly Part[] => [
   { name: 'functions', sources: functionSources, make: buildFunctions },
   {
     name: 'web',
-    sources: [...always, 'web/**/*', 'shared/**/*.ts', 'functions/reports/bundle/*.json'],
+    sources: [...always, 'web/**/*', 'docs/guide/*.md', 'shared/**/*.ts', 'functions/reports/bundle/*.json'],
     make: buildWeb,
   },
   {
@@ -52,7 +52,7 @@ const parts = (assembly: Assembly): readonly Part[] => [
       ...functionSources,
       'infra/**/*',
       'cdk.json',
-      ...(assembly.stage === 'local' ? [] : ['web/**/*']),
+      ...(assembly.stage === 'local' ? [] : ['web/**/*', 'docs/guide/*.md']),
     ],
     configuration: assembly.config,
     make: () => synthesize(assembly),

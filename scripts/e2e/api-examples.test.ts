@@ -23,6 +23,7 @@ import { chatUnderWay } from './chat-runs.ts';
 import { customText, newCustomFramework } from './custom-frameworks.ts';
 import { acceptedDocument, awaitingAttestation } from './documents.ts';
 import { awaitingException } from './exceptions.ts';
+import { proposeDismissal, raisedIssues } from './issues.ts';
 import { putManifest } from './manifests.ts';
 import { makeOwnRecords } from './own-records.ts';
 import type { SharedProduct } from './product-pool.ts';
@@ -62,6 +63,21 @@ const scanOf = async (starter: Person): Promise<string> => {
   const scan = await newScan(starter, await newAgent(starter));
   await endOfScan(starter, scan);
   return scan;
+};
+
+/** Raises an issue for each decision about a dismissal, and makes a bulk change. */
+const issuesInEveryState = async (recorder: Person): Promise<Readonly<Record<string, string>>> => {
+  const [worked = '', approved = '', declined = ''] = await raisedIssues(person);
+  const [withdrawn = ''] = await raisedIssues(person);
+  const json = { ids: [worked], dueOn: '2099-12-31', reason: 'Sprint 12' };
+  const { body } = await person.call('POST', '/api/issues/changes', { json });
+  return {
+    issues: worked,
+    'undoIssueChange id': (body as { id: string }).id,
+    'approveDismissal id': await proposeDismissal(recorder, approved),
+    'declineDismissal id': await proposeDismissal(recorder, declined),
+    'withdrawDismissal id': await proposeDismissal(recorder, withdrawn),
+  };
 };
 
 /** Creates a discovered agent for each route that needs one; no playbook registers them first. */
@@ -113,6 +129,7 @@ beforeAll(async () => {
       'credential-revocation-time',
       12,
     ]),
+    ...(await issuesInEveryState(recorder)),
     exceptions: agentId,
     'approveException exceptionId': await awaitingException(recorder, agentId),
     'declineException exceptionId': await awaitingException(recorder, agentId, 'access-review-age'),

@@ -122,7 +122,7 @@ const GATHERED_ONCE = [
   // The reason states in how many responses the header was searched for.
   /^.* › rate-limit-enforced › (reason|change|gaps › 0 › reason)$/,
   // A framework without parameters on tool lists causes no second reading of them, so fewer responses are counted.
-  /^.* › sample › answers$/,
+  /^(open tools, then sound ones|says what is not so, then no more) › .* › sample › answers$/,
   // An issue names the scan of its last observation; one run observes once for all its scans.
   /^.* › issues › [^›]+ › scanId$/,
   // The scan that voids an attestation still uses it; in individual scans, the later ones do not.

@@ -61,12 +61,12 @@ test('lists every issue, and opens one with its evidence, remediation and contro
   await enter(page, person);
   await page.goto('/issues');
   const table = page.getByRole('table', { name: 'All issues' });
-  const columns = ['Issue', 'Agent', 'Framework', 'Severity', 'Status', 'Detected', 'Actions'];
+  const columns = ['Select', 'Issue', 'Agent', 'Framework', 'Severity', 'Status', 'Detected', 'Actions'];
   await expect(page.getByRole('heading', { name: 'All Issues', exact: true })).toBeVisible();
   await expect(table.getByRole('columnheader')).toHaveText(columns);
   await expect(rows(page)).toHaveCount(CRITICAL.length + MEDIUM.length);
   await expect(counter(page, 'Open')).toContainText(`${CRITICAL.length} critical`);
-  await expect(page.getByText('7 issues, newest first')).toBeVisible();
+  await expect(page.getByText('7 issues, worst first')).toBeVisible();
 
   const row = table.getByRole('row').filter({ hasText: 'endpoint-auth-required' });
   await expect(row).toContainText('Critical');
@@ -117,16 +117,16 @@ test('each status and severity has its label', async ({ page, product }) => {
       .getByRole('row')
       .nth(at + 1)
       .getByRole('cell');
-    await expect(cells.nth(1)).toHaveText('Triage');
-    await expect(cells.nth(2)).toContainText('HIPAA');
-    await expect(cells.nth(3)).toHaveText(severity);
-    await expect(cells.nth(4)).toHaveText(status);
-    await expect(cells.nth(5)).toHaveText(/^\w{3} \d\d, \d{4}, \d\d:\d\d$/);
-    await expect(cells.nth(6).getByRole('button')).toHaveText(/^View /);
+    await expect(cells.nth(2)).toHaveText('Triage');
+    await expect(cells.nth(3)).toContainText('HIPAA');
+    await expect(cells.nth(4)).toHaveText(severity);
+    await expect(cells.nth(5)).toHaveText(status);
+    await expect(cells.nth(6)).toHaveText(/^\w{3} \d\d, \d{4}, \d\d:\d\d$/);
+    await expect(cells.nth(7).getByRole('button')).toHaveText(/^View /);
   }
 });
 
-test('shows the newest open issues in full', async ({ page, product }) => {
+test('shows the worst open issues in full', async ({ page, product }) => {
   const person = await newTenant(product.url);
   await failing(person, 'Triage', CRITICAL);
   await enter(page, person);

@@ -9,6 +9,7 @@ import { contracts } from '#shared/contracts.ts';
 import type { RouteSpec } from '#shared/kernel/route.ts';
 import { customText } from './custom-frameworks.ts';
 import { exceptionOf } from './exceptions.ts';
+import { dismissalOf } from './issues.ts';
 import { makerFor, type OwnRecords } from './own-records.ts';
 import { scopeStatementOf } from './scope-statements.ts';
 
@@ -44,6 +45,12 @@ export interface Fixtures {
   readonly chatRunId: string;
   /** Of a report; it may still be in progress. */
   readonly reportId: string;
+  /** Open, of an agent of its own. */
+  readonly issueId: string;
+  /** Its dismissal awaits approval. */
+  readonly dismissedIssueId: string;
+  /** Its dismissal was proposed by the user with the role `user`. */
+  readonly ownDismissedIssueId: string;
   /** Created through the routes of their nouns. */
   readonly records: OwnRecords;
 }
@@ -53,6 +60,7 @@ export const noFixtures: Fixtures = {
   ...{ agentId: 'x', scanId: 'x', jobId: 'x', documentId: 'x', frameworkKey: 'x', apiKeyId: 'x' },
   ...{ attestationId: 'x', ownAttestationId: 'x', exceptionId: 'x', ownExceptionId: 'x', statementId: 'x' },
   ...{ ownStatementId: 'x', personId: 'x', chatAgentId: 'x', chatRunId: 'x', reportId: 'x', records: {} },
+  ...{ issueId: 'x', dismissedIssueId: 'x', ownDismissedIssueId: 'x' },
 };
 
 export interface Sample {
@@ -120,6 +128,7 @@ const specs = new Map(
 export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
   const { agentId, scanId, jobId, documentId, frameworkKey, apiKeyId, personId } = fixtures;
   const { attestationId, ownAttestationId, exceptionId, ownExceptionId } = fixtures;
+  const { issueId, dismissedIssueId, ownDismissedIssueId } = fixtures;
   const { statementId, ownStatementId, chatAgentId, chatRunId, reportId } = fixtures;
   const samples: Samples = {
     login: () => ({ json: { email: 'nobody@sample.example', password: 'wrong password' } }),
@@ -193,6 +202,24 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     }),
     withdrawException: () => ({
       params: { id: agentId, exceptionId: ownExceptionId },
+      json: { reason: 'The risk is gone.' },
+      ofTenant: true,
+    }),
+    getIssue: () => ({ params: { id: issueId }, ofTenant: true }),
+    listIssueHistory: () => ({ params: { id: issueId }, ofTenant: true }),
+    updateIssue: () => ({ params: { id: issueId }, json: { dueOn: '2099-12-31' }, ofTenant: true }),
+    commentOnIssue: () => ({ params: { id: issueId }, json: { text: 'Please check.' }, ofTenant: true }),
+    changeIssues: () => ({ json: { ids: [randomUUID()], status: 'in_progress', reason: 'Sprint 12' } }),
+    undoIssueChange: () => ({ params: { id: randomUUID() }, ofTenant: true }),
+    dismissIssue: () => ({ params: { id: issueId }, json: dismissalOf(), ofTenant: true }),
+    approveDismissal: () => ({ params: { id: dismissedIssueId }, ofTenant: true }),
+    declineDismissal: () => ({
+      params: { id: dismissedIssueId },
+      json: { reason: 'It names another agent.' },
+      ofTenant: true,
+    }),
+    withdrawDismissal: () => ({
+      params: { id: ownDismissedIssueId },
       json: { reason: 'The risk is gone.' },
       ofTenant: true,
     }),
@@ -286,6 +313,7 @@ export const sampleOf = (route: RouteName, fixtures: Fixtures): Sample => {
     getRemedy: () => ({ params: { id: agentId, parameter: 'audit-logging-enabled' }, ofTenant: true }),
     startScan: () => ({ json: { agentId, framework: 'HIPAA' } }),
     getNextSteps: () => ({ params: { id: agentId }, ofTenant: true }),
+    detectIssues: () => ({ params: { id: agentId } }),
     startRun: () => ({ params: { id: agentId }, json: { frameworks: ['HIPAA'] }, ofTenant: true }),
     getJob: () => ({ params: { id: jobId }, ofTenant: true }),
     cancelJob: () => ({ params: { id: jobId }, ofTenant: true }),

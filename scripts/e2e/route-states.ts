@@ -36,6 +36,10 @@ export const otherStates: Readonly<Record<string, number>> = {
   declineException: 409,
   approveScopeStatement: 409,
   declineScopeStatement: 409,
+  approveDismissal: 409,
+  declineDismissal: 409,
+  // No such change was made.
+  undoIssueChange: 404,
   // It applies to the current manifest.
   approveManifest: 409,
   // Nothing that can be approved was observed for the fixture agent.
@@ -46,6 +50,7 @@ export const otherStates: Readonly<Record<string, number>> = {
   // It can be withdrawn or removed only once.
   withdrawAttestation: 409,
   withdrawException: 409,
+  withdrawDismissal: 409,
   withdrawScopeStatement: 409,
   deleteDocument: 404,
 };

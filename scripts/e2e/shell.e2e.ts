@@ -78,6 +78,7 @@ test('everything can be reached by keyboard', async ({ page }) => {
   const entries = [
     'Profile Settings',
     'Account Settings',
+    'Documentation',
     'API',
     'Pricing',
     'Logout',

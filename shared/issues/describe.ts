@@ -2,6 +2,9 @@
 import type { CompiledParameter } from '#shared/scoring/compile.ts';
 import type { Judged } from '#shared/scoring/judge.ts';
 
+/** Returns the title of an issue from the sentence about the failure. */
+export const titleOfFailure = (sentence: string): string => sentence.replace(/\.$/, '');
+
 /** Returns the title, description, and remediation of a failing parameter. */
 export const describeIssue = (
   compiled: CompiledParameter,
@@ -12,7 +15,7 @@ export const describeIssue = (
   // The reason of a conflict is the failure message, followed by the conflict itself.
   const against = conflict ? [reason.slice(sentences.fail.length).trim()] : [];
   return {
-    title: sentences.fail.replace(/\.$/, ''),
+    title: titleOfFailure(sentences.fail),
     description: [...seen, ...against, `Expected: ${sentences.pass}`].join(' '),
     remediation: sentences.repair,
   };

@@ -10,6 +10,8 @@ interface IssueField {
   readonly schema: v.GenericSchema;
   /** Not in the row: the agent's state has it, so that a scan that sees the issue again writes no row. */
   readonly isStored?: false;
+  /** Only in the row. */
+  readonly inReply?: false;
   readonly inReport?: true;
 }
 
@@ -39,6 +41,21 @@ const issueFields = {
   /** Scan and evidence that resolved it. */
   resolution: { schema: v.optional(v.object({ scanId: v.string(), because: v.string() })) },
   createdAt: { schema: v.string() },
+  /** The user who works on it. */
+  assignee: { schema: v.nullable(v.object({ id: v.string(), name: v.string() })) },
+  /** The day, in UTC, by which it is to be resolved. */
+  dueOn: { schema: v.string() },
+  /** When its dismissal expires; present while it is dismissed. */
+  dismissedUntil: { schema: v.optional(v.string()), isStored: false },
+  /** The dismissal in force, with the agent that it was decided for. */
+  dismissal: {
+    schema: v.optional(
+      v.object({ id: v.string(), expiresAt: v.string(), agent: v.record(v.string(), v.string()) }),
+    ),
+    inReply: false,
+  },
+  /** Incremented by each change, so that only one of two concurrent changes commits. */
+  version: { schema: v.number(), inReply: false },
 } as const satisfies Readonly<Record<string, IssueField>>;
 
 type Fields = typeof issueFields;
@@ -46,6 +63,7 @@ type NamesWith<Shape> = { [Name in keyof Fields]: Fields[Name] extends Shape ? N
 type Entries<Name extends keyof Fields> = { readonly [Key in Name]: Fields[Key]['schema'] };
 
 type UnstoredName = NamesWith<{ readonly isStored: false }>;
+type UnrepliedName = NamesWith<{ readonly inReply: false }>;
 export type ReportedIssueField = NamesWith<{ readonly inReport: true }>;
 
 const fields = Object.entries(issueFields) as readonly (readonly [keyof Fields, IssueField])[];
@@ -54,7 +72,9 @@ const entriesOf = (includes: (field: IssueField) => boolean): unknown =>
   Object.fromEntries(fields.flatMap(([name, field]) => (includes(field) ? [[name, field.schema]] : [])));
 
 /** Of a reply. */
-export const replyEntries = entriesOf(() => true) as Entries<keyof Fields>;
+export const replyEntries = entriesOf(({ inReply }) => inReply !== false) as Entries<
+  Exclude<keyof Fields, UnrepliedName>
+>;
 
 /** Of a stored row. */
 export const rowEntries = entriesOf(({ isStored }) => isStored !== false) as Entries<

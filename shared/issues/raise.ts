@@ -5,7 +5,8 @@
 import type { Strength } from '#shared/evidence/evidence.ts';
 import { atLeastAsStrong, isSeen } from '#shared/evidence/strongest.ts';
 import type { Judgeable, Judged } from '#shared/scoring/judge.ts';
-import type { IssueStatus } from './contract.ts';
+import { isUnresolved } from './due.ts';
+import type { IssueStatus } from './issue-status.ts';
 
 /** Fields of an issue that the rules read. */
 export interface KnownIssue {
@@ -13,6 +14,8 @@ export interface KnownIssue {
   readonly status: IssueStatus;
   /** Strongest evidence of the failure since the issue was last opened. */
   readonly seenBy: Strength;
+  /** Why the dismissal of a dismissed issue no longer counts; absent while it counts. */
+  readonly dismissalEnd?: string | undefined;
 }
 
 export type IssueChange<E extends Judgeable> =
@@ -22,6 +25,13 @@ export type IssueChange<E extends Judgeable> =
   | { readonly kind: 'seen'; readonly judged: Judged<E>; readonly issueId: string; readonly seenBy: Strength }
   /** Fails again after it was resolved: a regression. */
   | { readonly kind: 'reopened'; readonly judged: Judged<E>; readonly issueId: string }
+  /** Still fails, and its dismissal has ended. */
+  | {
+      readonly kind: 'lapsed';
+      readonly judged: Judged<E>;
+      readonly issueId: string;
+      readonly seenBy: Strength;
+    }
   /** Evidence shows that it no longer fails. */
   | { readonly kind: 'resolved'; readonly judged: Judged<E>; readonly issueId: string };
 
@@ -54,7 +64,7 @@ const showsRepair = (
 
 /**
  * Compares the verdicts of one scan with the agent's issues. Only a failing parameter is an issue; a
- * dismissed issue stays dismissed.
+ * dismissed issue stays dismissed until its dismissal ends.
  * @param issues issues by parameter ID
  */
 export const compareIssues = <E extends Judgeable>(
@@ -68,10 +78,11 @@ export const compareIssues = <E extends Judgeable>(
       if (!issue) return [{ kind: 'raised', judged }];
       if (issue.status === 'resolved') return [{ kind: 'reopened', judged, issueId: issue.id }];
       const seenBy = stronger(issue.seenBy, judged.strength ?? issue.seenBy);
-      return [{ kind: 'seen', judged, issueId: issue.id, seenBy }];
+      const kind = issue.dismissalEnd === undefined ? 'seen' : 'lapsed';
+      return [{ kind, judged, issueId: issue.id, seenBy }];
     }
-    const isOpen = issue?.status === 'open' || issue?.status === 'in_progress';
-    if (!issue || !isOpen || unseen.has(judged.parameterId)) return [];
+    const mayResolve = issue && (isUnresolved(issue.status) || issue.dismissalEnd !== undefined);
+    if (!mayResolve || unseen.has(judged.parameterId)) return [];
     if (!showsRepair(judged, issue, ended.get(judged.parameterId))) return [];
     return [{ kind: 'resolved', judged, issueId: issue.id }];
   });

@@ -26,10 +26,30 @@ export const quotaUsage = v.object({
 });
 export type QuotaUsage = v.InferOutput<typeof quotaUsage>;
 
+/** A limit of the plan and its usage. */
+export const planUsage = v.object({
+  name: v.string(),
+  counts: v.pipe(v.string(), v.description('What is counted')),
+  used: count,
+  limit: v.pipe(v.nullable(count), v.description('Null without limit')),
+});
+export type PlanUsage = v.InferOutput<typeof planUsage>;
+
 export const usageReply = v.object({
+  plan: v.pipe(
+    v.nullable(
+      v.object({
+        name: v.string(),
+        trialUntil: v.pipe(v.nullable(v.string()), v.description('End of the trial; null if this is none')),
+      }),
+    ),
+    v.description('Null where the installation has no plans'),
+  ),
+  planUsage: v.array(planUsage),
   asOf: v.pipe(v.string(), v.description('When it was counted')),
   quotas: v.array(quotaUsage),
 });
+export type UsageReply = v.InferOutput<typeof usageReply>;
 
 export const usageContract = contract({
   noun: 'usage',

@@ -24,11 +24,13 @@ import { Route as AppDebugScannerRouteImport } from './../routes/_app/debug-scan
 import { Route as AppDeploymentRouteImport } from './../routes/_app/deployment.tsx';
 import { Route as AppEnvironmentRouteImport } from './../routes/_app/environment.tsx';
 import { Route as AppHowScoresWorkRouteImport } from './../routes/_app/how-scores-work.tsx';
+import { Route as AppIssueReportingRouteImport } from './../routes/_app/issue-reporting.tsx';
 import { Route as AppIssuesRouteImport } from './../routes/_app/issues.tsx';
 import { Route as AppMonitoringRouteImport } from './../routes/_app/monitoring.tsx';
 import { Route as AppOnboardingRouteImport } from './../routes/_app/onboarding.tsx';
 import { Route as AppRegisterAgentRouteImport } from './../routes/_app/register-agent.tsx';
 import { Route as AppReportsRouteImport } from './../routes/_app/reports.tsx';
+import { Route as DocsSplatRouteImport } from './../routes/docs.$.tsx';
 import { Route as TrustSlugRouteImport } from './../routes/trust.$slug.tsx';
 import { Route as AppAgentsIndexRouteImport } from './../routes/_app/agents/index.tsx';
 import { Route as AppAgentsAgentIdRouteImport } from './../routes/_app/agents/$agentId.tsx';
@@ -116,6 +118,11 @@ const AppHowScoresWorkRoute = AppHowScoresWorkRouteImport.update({
   path: '/how-scores-work',
   getParentRoute: () => AppRoute,
 } as any);
+const AppIssueReportingRoute = AppIssueReportingRouteImport.update({
+  id: '/issue-reporting',
+  path: '/issue-reporting',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppIssuesRoute = AppIssuesRouteImport.update({
   id: '/issues',
   path: '/issues',
@@ -140,6 +147,11 @@ const AppReportsRoute = AppReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
   getParentRoute: () => AppRoute,
+} as any);
+const DocsSplatRoute = DocsSplatRouteImport.update({
+  id: '/docs/$',
+  path: '/docs/$',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const TrustSlugRoute = TrustSlugRouteImport.update({
   id: '/trust/$slug',
@@ -217,11 +229,13 @@ export interface FileRoutesByFullPath {
   '/deployment': typeof AppDeploymentRoute;
   '/environment': typeof AppEnvironmentRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
+  '/issue-reporting': typeof AppIssueReportingRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
   '/onboarding': typeof AppOnboardingRoute;
   '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
   '/chat-runs/$runId': typeof AppChatRunsRunIdRoute;
@@ -249,11 +263,13 @@ export interface FileRoutesByTo {
   '/deployment': typeof AppDeploymentRoute;
   '/environment': typeof AppEnvironmentRoute;
   '/how-scores-work': typeof AppHowScoresWorkRoute;
+  '/issue-reporting': typeof AppIssueReportingRoute;
   '/issues': typeof AppIssuesRoute;
   '/monitoring': typeof AppMonitoringRoute;
   '/onboarding': typeof AppOnboardingRoute;
   '/register-agent': typeof AppRegisterAgentRoute;
   '/reports': typeof AppReportsRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/': typeof AppIndexRoute;
   '/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -284,11 +300,13 @@ export interface FileRoutesById {
   '/_app/deployment': typeof AppDeploymentRoute;
   '/_app/environment': typeof AppEnvironmentRoute;
   '/_app/how-scores-work': typeof AppHowScoresWorkRoute;
+  '/_app/issue-reporting': typeof AppIssueReportingRoute;
   '/_app/issues': typeof AppIssuesRoute;
   '/_app/monitoring': typeof AppMonitoringRoute;
   '/_app/onboarding': typeof AppOnboardingRoute;
   '/_app/register-agent': typeof AppRegisterAgentRoute;
   '/_app/reports': typeof AppReportsRoute;
+  '/docs/$': typeof DocsSplatRoute;
   '/trust/$slug': typeof TrustSlugRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/agents/$agentId': typeof AppAgentsAgentIdRoute;
@@ -320,11 +338,13 @@ export interface FileRouteTypes {
     | '/deployment'
     | '/environment'
     | '/how-scores-work'
+    | '/issue-reporting'
     | '/issues'
     | '/monitoring'
     | '/onboarding'
     | '/register-agent'
     | '/reports'
+    | '/docs/$'
     | '/trust/$slug'
     | '/agents/$agentId'
     | '/chat-runs/$runId'
@@ -352,11 +372,13 @@ export interface FileRouteTypes {
     | '/deployment'
     | '/environment'
     | '/how-scores-work'
+    | '/issue-reporting'
     | '/issues'
     | '/monitoring'
     | '/onboarding'
     | '/register-agent'
     | '/reports'
+    | '/docs/$'
     | '/trust/$slug'
     | '/'
     | '/agents/$agentId'
@@ -386,11 +408,13 @@ export interface FileRouteTypes {
     | '/_app/deployment'
     | '/_app/environment'
     | '/_app/how-scores-work'
+    | '/_app/issue-reporting'
     | '/_app/issues'
     | '/_app/monitoring'
     | '/_app/onboarding'
     | '/_app/register-agent'
     | '/_app/reports'
+    | '/docs/$'
     | '/trust/$slug'
     | '/_app/'
     | '/_app/agents/$agentId'
@@ -413,6 +437,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetRoute: typeof ResetRoute;
+  DocsSplatRoute: typeof DocsSplatRoute;
   TrustSlugRoute: typeof TrustSlugRoute;
 }
 
@@ -523,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppHowScoresWorkRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/issue-reporting': {
+      id: '/_app/issue-reporting';
+      path: '/issue-reporting';
+      fullPath: '/issue-reporting';
+      preLoaderRoute: typeof AppIssueReportingRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/issues': {
       id: '/_app/issues';
       path: '/issues';
@@ -557,6 +589,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/reports';
       preLoaderRoute: typeof AppReportsRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/docs/$': {
+      id: '/docs/$';
+      path: '/docs/$';
+      fullPath: '/docs/$';
+      preLoaderRoute: typeof DocsSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/trust/$slug': {
       id: '/trust/$slug';
@@ -654,6 +693,7 @@ interface AppRouteChildren {
   AppDeploymentRoute: typeof AppDeploymentRoute;
   AppEnvironmentRoute: typeof AppEnvironmentRoute;
   AppHowScoresWorkRoute: typeof AppHowScoresWorkRoute;
+  AppIssueReportingRoute: typeof AppIssueReportingRoute;
   AppIssuesRoute: typeof AppIssuesRoute;
   AppMonitoringRoute: typeof AppMonitoringRoute;
   AppOnboardingRoute: typeof AppOnboardingRoute;
@@ -682,6 +722,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDeploymentRoute: AppDeploymentRoute,
   AppEnvironmentRoute: AppEnvironmentRoute,
   AppHowScoresWorkRoute: AppHowScoresWorkRoute,
+  AppIssueReportingRoute: AppIssueReportingRoute,
   AppIssuesRoute: AppIssuesRoute,
   AppMonitoringRoute: AppMonitoringRoute,
   AppOnboardingRoute: AppOnboardingRoute,
@@ -710,6 +751,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   RegisterRoute: RegisterRoute,
   ResetRoute: ResetRoute,
+  DocsSplatRoute: DocsSplatRoute,
   TrustSlugRoute: TrustSlugRoute,
 };
 export const routeTree = rootRouteImport

@@ -22,6 +22,7 @@ export const PublicPage = ({ parts, isWide = false, children }: PublicPageProps)
       </Link>
       <Row as="nav" gap={[0, 20]} className={styles.parts} aria-label="Product">
         {parts}
+        <Link to="/docs/$">Docs</Link>
         <Link to="/pricing">Pricing</Link>
       </Row>
       <Row as="nav" gap={8} aria-label="Account">
@@ -34,6 +35,7 @@ export const PublicPage = ({ parts, isWide = false, children }: PublicPageProps)
     <main className={isWide ? undefined : styles.main}>{children}</main>
     <footer className={styles.foot}>
       <span>Evidence for an assessor, not a certification.</span>
+      <Link to="/docs/$">Documentation</Link>
       <Link to="/pricing">Pricing</Link>
       <Link to="/login">Sign In</Link>
     </footer>

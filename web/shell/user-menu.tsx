@@ -6,6 +6,12 @@ import { Menu, MenuHead, MenuItem } from '#web/ui/menu/menu.tsx';
 import { initials } from './initials.ts';
 import classes from './user-menu.module.css';
 
+const pages = [
+  ['/docs/$', 'Documentation'],
+  ['/api-docs', 'API'],
+  ['/pricing', 'Pricing'],
+] as const;
+
 /** The signed-in user, with account links and sign-out. */
 export const UserMenu = () => {
   const user = useUser();
@@ -29,8 +35,11 @@ export const UserMenu = () => {
       )}
       <MenuItem onSelect={() => open('profile')}>Profile Settings</MenuItem>
       <MenuItem onSelect={() => open('security')}>Account Settings</MenuItem>
-      <MenuItem onSelect={() => void navigate({ to: '/api-docs' })}>API</MenuItem>
-      <MenuItem onSelect={() => void navigate({ to: '/pricing' })}>Pricing</MenuItem>
+      {pages.map(([to, label]) => (
+        <MenuItem key={to} onSelect={() => void navigate({ to })}>
+          {label}
+        </MenuItem>
+      ))}
       <MenuItem disabled={signOut.isPending} onSelect={() => signOut.mutate({ reload: true })}>
         Logout
       </MenuItem>

@@ -5,9 +5,9 @@ import type { Probe } from '#functions/evidence/probe/probe.ts';
 import { watchProbe } from '#functions/evidence/probe/watch-probe.ts';
 import type { EvidenceBody, Sample } from '#shared/evidence/evidence.ts';
 import { type Instant, instant } from '#shared/kernel/time.ts';
+import { carriedCredential } from './carried-credential.ts';
 import type { Collected } from './collector.ts';
 import { targetOf } from './finding.ts';
-import { carriedCredential } from './query-secrets.ts';
 
 /** The parts of an exchange that the probe summary needs. */
 export interface Asked {

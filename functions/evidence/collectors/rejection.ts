@@ -5,10 +5,10 @@
 import { readChallenges } from '#functions/evidence/probe/challenges.ts';
 import type { Answered, Exchange } from '#functions/evidence/probe/exchange.ts';
 import { readJson } from '#functions/evidence/probe/json.ts';
+import { carriedCredential } from './carried-credential.ts';
 import { targetOf } from './finding.ts';
 import { isObject, type JsonObject } from './json-rpc.ts';
 import { jsonValues, protocolAnswer } from './protocol-answer.ts';
-import { carriedCredential } from './query-secrets.ts';
 import { wantsClientCertificate } from './sign-in-schemes.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { AddressPolicy } from '#functions/platform/outbound/address-policy.ts';
 import type { OriginCredential } from '#functions/platform/outbound/credential.ts';
 import type { HandshakeRequest } from '#functions/platform/outbound/handshake.ts';
+import type { QuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import type { Resolver } from '#functions/platform/outbound/resolver.ts';
 import type { Timeouts } from '#functions/platform/outbound/timeouts.ts';
 import type { Clock } from '#shared/kernel/time.ts';
@@ -20,6 +21,8 @@ export interface ProbeOptions {
   /** Page that informs the owner of a target about the probe; sent in `User-Agent`. */
   readonly contactUrl: string;
   readonly credential?: OriginCredential | undefined;
+  /** Values for the masks in the query of the registered address. */
+  readonly querySecrets?: QuerySecrets | undefined;
   /** PEM of a CA that the tenant trusts in addition to the public ones. */
   readonly trustedCa?: string | undefined;
   /** The custom webhook at this address: messages to it follow its request template, and others are not sent. */

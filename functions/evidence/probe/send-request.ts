@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { callHeaders } from '#functions/platform/outbound/call-headers.ts';
-import { withoutCredential } from '#functions/platform/outbound/credential.ts';
+import { withoutSecrets } from '#functions/platform/outbound/credential.ts';
 import { type Answer, outboundCall } from '#functions/platform/outbound/outbound-call.ts';
+import { withMaskedValues } from '#functions/platform/outbound/query-secrets.ts';
 import { instant } from '#shared/kernel/time.ts';
 import type { TurnReport } from './budget-ledger.ts';
 import { eventReader, isAnswerEvent, isLastEvent, type StreamEvent } from './event-stream.ts';
@@ -21,13 +22,19 @@ const reportOf = (result: Answer | Failure): TurnReport =>
     : { timedOut: result.outcome === 'timeout' };
 
 /** Reads a redirect response and decides whether to follow it. */
-const redirectOf = (answer: Answer, url: string, request: ProbeRequest, done: readonly Redirect[]) => {
+const redirectOf = (
+  answer: Answer,
+  url: string,
+  request: ProbeRequest,
+  { done, querySecrets }: { readonly done: readonly Redirect[] } & Pick<ProbeOptions, 'querySecrets'>,
+) => {
   const asked = readRedirect(answer.status, answer.raw.headers.location, url);
   if (!asked) return undefined;
   const { target: _target, ...seen } = asked;
   const rejection = redirectRejection(asked, request.method, done);
   const followed = request.redirect === 'follow' && rejection === undefined;
-  return { ...seen, followed, ...(rejection === undefined ? {} : { rejection }) } satisfies Redirect;
+  const to = withMaskedValues(seen.to, querySecrets);
+  return { ...seen, to, followed, ...(rejection === undefined ? {} : { rejection }) } satisfies Redirect;
 };
 
 /** Reads an event stream up to the first event of a kind. */
@@ -61,11 +68,12 @@ const readerOf = ({ firstEventOnly, untilLastEvent }: ProbeRequest, { onText }: 
 
 /** Creates the sender of all requests of a probe. */
 export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send => {
-  const { policy, credential, trustedCa, resolver, timeouts } = options;
-  const call = { policy, identity: identityOf(options), credential, trustedCa, resolver, timeouts };
+  const { policy, credential, querySecrets, trustedCa, resolver, timeouts } = options;
+  const secrets = { credential, querySecrets };
+  const call = { policy, identity: identityOf(options), ...secrets, trustedCa, resolver, timeouts };
   const callOf = ({ asClient }: ProbeRequest) => (asClient ? { ...call, identity: ordinaryIdentity } : call);
   const sessions = new Set<string>();
-  const clean = withoutCredential(credential);
+  const clean = withoutSecrets(secrets);
 
   const send = (request: ProbeRequest, url: string, of: OfStream) =>
     inTurn<Answer | Failure>({
@@ -117,7 +125,7 @@ export const createSend = (options: ProbeOptions, inTurn: ExclusiveSlot): Send =
       }
       const session = answer.raw.headers['mcp-session-id'];
       if (session !== undefined) sessions.add(`${new URL(url).origin} ${session}`);
-      const redirect = redirectOf(answer, url, request, redirects);
+      const redirect = redirectOf(answer, url, request, { done: redirects, querySecrets });
       if (redirect) redirects = [...redirects, { ...redirect, to: clean(redirect.to) }];
       before = {
         outcome: 'response',

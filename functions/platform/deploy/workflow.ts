@@ -14,6 +14,7 @@ export const workflowInputs = {
   chat: ['tenant', 'jobId'],
   report: ['tenant', 'jobId'],
   discovery: ['tenant', 'jobId'],
+  'issue-detection': ['tenant', 'jobId'],
 } as const satisfies Readonly<Record<string, readonly [...string[], string]>>;
 
 export type WorkflowName = keyof typeof workflowInputs;

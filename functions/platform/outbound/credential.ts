@@ -1,3 +1,5 @@
+import type { QuerySecrets } from './query-secrets.ts';
+
 /** A secret that the tenant stored for one origin; it is sent only there. */
 export interface OriginCredential {
   /** Exact origin, such as `https://agent.example.com:8443`. */
@@ -30,15 +32,22 @@ const spellings = (text: string): readonly string[] => [
   new URLSearchParams({ '': text }).toString().slice(1),
 ];
 
+const textsOf = (credential: OriginCredential | undefined): readonly string[] =>
+  credential ? [credential.secret, carried(credential.secret), ...ofBasic(credential.secret)] : [];
+
 /**
- * Returns a function that masks the credential in a text; without a credential, texts stay unchanged. Some
- * endpoints echo what they received, especially on error pages, and the credential must not be stored that
- * way.
+ * Returns a function that masks the secrets in a text; without any, texts stay unchanged. Some endpoints echo what
+ * they received, especially on error pages, and a secret must not be stored that way.
  */
-export const withoutCredential = (credential: OriginCredential | undefined): ((text: string) => string) => {
-  if (!credential) return (text) => text;
-  const { secret } = credential;
-  const forms = [secret, carried(secret), ...ofBasic(secret)].filter(({ length }) => length >= SHORTEST);
+export const withoutSecrets = ({
+  credential,
+  querySecrets,
+}: {
+  readonly credential?: OriginCredential | undefined;
+  readonly querySecrets?: QuerySecrets | undefined;
+}): ((text: string) => string) => {
+  const texts = [...textsOf(credential), ...Object.values(querySecrets?.values ?? {})];
+  const forms = texts.filter(({ length }) => length >= SHORTEST);
   // Longest first, so that a shorter form does not break up a longer one.
   const all = [...new Set(forms.flatMap(spellings))].toSorted((a, b) => b.length - a.length);
   return (text) => all.reduce((rest, form) => rest.replaceAll(form, MASKED), text);

@@ -5,11 +5,12 @@
 
 import { callHeaders } from './call-headers.ts';
 import { checkCall, checkCredential } from './call-rules.ts';
-import { withoutCredential } from './credential.ts';
+import { withoutSecrets } from './credential.ts';
 import { denied } from './denied.ts';
 import { type HopAnswer, sendHop } from './hop.ts';
 import type { OutboundOptions, OutboundRequest } from './outbound-request.ts';
 import type { Failed } from './outcome.ts';
+import { withQuerySecrets } from './query-secrets.ts';
 import { systemResolver } from './resolver.ts';
 import { defaultTimeouts } from './timeouts.ts';
 import { judgeUrl } from './url-guard.ts';
@@ -17,7 +18,7 @@ import { judgeUrl } from './url-guard.ts';
 const DEFAULT_CAP = 256 * 1024;
 const DEFAULT_MILLISECONDS = 20_000;
 
-/** A response with any status. An echoed credential is masked. */
+/** A response with any status. An echoed credential or query secret is masked. */
 export interface Answer {
   readonly outcome: 'answered';
   readonly status: number;
@@ -48,12 +49,12 @@ export const outboundCall = async (
   request: OutboundRequest,
   options: OutboundOptions,
 ): Promise<Answer | Failed> => {
-  const { policy, credential, trustedCa, resolver = systemResolver } = options;
+  const { policy, credential, querySecrets, trustedCa, resolver = systemResolver } = options;
   checkCredential(credential);
   checkCall(request, credential);
   const began = performance.now();
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
-  const judged = await judgeUrl(request.url, policy, resolver, timeouts.dns);
+  const judged = await judgeUrl(withQuerySecrets(request.url, querySecrets), policy, resolver, timeouts.dns);
   if (!judged.allowed) return denied(judged);
   const { headers, credentialSent } = callHeaders(request, options);
   const { milliseconds = DEFAULT_MILLISECONDS, overlong = 'refuse' } = request;
@@ -72,12 +73,12 @@ export const outboundCall = async (
   if (answer.outcome !== 'answered') return answer;
   if (answer.end === 'cap' && overlong === 'refuse')
     return { outcome: 'too-large', code: 'CAP', detail: `the body exceeds ${answer.body.length} bytes` };
-  const clean = withoutCredential(credential);
+  const clean = withoutSecrets(options);
   return {
     outcome: 'answered',
     status: answer.status,
     httpVersion: answer.httpVersion,
-    headers: credential ? cleanHeaders(answer.headers, clean) : answer.headers,
+    headers: cleanHeaders(answer.headers, clean),
     body: clean(answer.body.toString('utf8')),
     complete: answer.end === 'end',
     credentialSent,

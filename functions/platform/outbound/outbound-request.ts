@@ -1,5 +1,6 @@
 import type { AddressPolicy } from './address-policy.ts';
 import type { OriginCredential } from './credential.ts';
+import type { QuerySecrets } from './query-secrets.ts';
 import type { Resolver } from './resolver.ts';
 import type { Timeouts } from './timeouts.ts';
 
@@ -33,6 +34,8 @@ export interface OutboundOptions {
   /** Identifying headers in lower case; no request sets them. */
   readonly identity: Readonly<Record<string, string>>;
   readonly credential?: OriginCredential | undefined;
+  /** Values for the masks in the query of the address; sent even with an anonymous request that has them. */
+  readonly querySecrets?: QuerySecrets | undefined;
   /** PEM of a CA that the tenant trusts in addition to the public ones. */
   readonly trustedCa?: string | undefined;
   /** Default: the system resolver. */

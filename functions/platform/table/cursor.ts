@@ -11,7 +11,7 @@ import type { Item, ListQuery } from './table.ts';
 
 type StartKey = Readonly<Record<string, string>>;
 
-const bad = () =>
+export const badCursor = () =>
   badRequest('bad-cursor', 'The cursor does not belong to this list. Start again without it.');
 
 /** Returns what a cursor is bound to: the whole query except the page size. */
@@ -28,7 +28,7 @@ const withoutTenant = (tenant: string, pk: string): string =>
 const withTenant = (tenant: string, pk: string): string => {
   if (pk.startsWith('#')) return `T#${tenant}${pk}`;
   if (globalKinds.some((kind) => pk.startsWith(`${kind}#`))) return pk;
-  throw bad();
+  throw badCursor();
 };
 
 /** Returns the cursor of the page that begins after `last`. */
@@ -55,13 +55,13 @@ const partsOf = (cursor: string): readonly unknown[] => {
 export const startAt = (tenant: string, query: ListQuery, partition: string): StartKey | undefined => {
   if (query.cursor === undefined) return undefined;
   const [bound, first, ...rest] = partsOf(query.cursor);
-  if (bound !== digest(tenant, query) || typeof first !== 'string' || first === '') throw bad();
-  if (!first.startsWith(query.prefix ?? '')) throw bad();
+  if (bound !== digest(tenant, query) || typeof first !== 'string' || first === '') throw badCursor();
+  if (!first.startsWith(query.prefix ?? '')) throw badCursor();
   const [from, to] = query.between ?? [first, first];
-  if (first < from || first > to) throw bad();
+  if (first < from || first > to) throw badCursor();
   if (!query.index) return { pk: partition, sk: first };
   const [sk, pk] = rest;
-  if (typeof sk !== 'string' || sk === '' || typeof pk !== 'string') throw bad();
+  if (typeof sk !== 'string' || sk === '' || typeof pk !== 'string') throw badCursor();
   const keys = indexKeys(query.index);
   return { [keys.pk]: partition, [keys.sk]: first, pk: withTenant(tenant, pk), sk };
 };

@@ -76,7 +76,8 @@ export const commitGlobal = async (writes: readonly Write[]): Promise<void> => {
  * checkpoint covers; a tenant with viewers; a tenant with the version of the rules that its agents were
  * evaluated by; a destination of the audit trail, by its next delivery; a tenant whose agents are monitored
  * (`check`), by its next check; a report schedule, and a schedule of chat runs, by its due time; a tenant with
- * recurring discovery (`discovery`), by its due time; an audit chain that is due for full verification.
+ * recurring discovery (`discovery`), by its due time; an audit chain that is due for full verification; a
+ * dismissal of an issue, by its end.
  */
 export type InFlight =
   | 'job'
@@ -88,7 +89,8 @@ export type InFlight =
   | 'schedule'
   | 'chat-schedule'
   | 'discovery'
-  | 'verification';
+  | 'verification'
+  | 'dismissal';
 
 /** Returns the index key attributes that list an item as in flight, since or due at `since`. */
 export const inFlight = (what: InFlight, since: string) => {

@@ -18,6 +18,7 @@ export const tenantKinds = [
   'SCAN',
   'RESULT',
   'ISSUE',
+  'DISMISSAL',
   'AUDIT',
   'IDEMPOTENCY',
   'STATS',

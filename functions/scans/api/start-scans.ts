@@ -6,6 +6,7 @@ import { mayChat } from '#functions/agents/may-chat.ts';
 import { MAX_CALLS } from '#functions/evidence/collectors/mcp/calls/max-calls.ts';
 import { frameworkKeysOf } from '#functions/frameworks/resolve-framework.ts';
 import { watchTenant } from '#functions/monitoring/checks/watch-store.ts';
+import { requirePlan } from '#functions/plans/require-plan.ts';
 import type { AuditEntry, Call } from '#functions/platform/http/handler.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
@@ -49,7 +50,7 @@ const frameworksOf = async (
 const toolCallsOf = (agent: Agent): { readonly maxToolCalls?: number } =>
   agent.connection?.protocol === 'mcp' && mayChat(agent) ? { maxToolCalls: MAX_CALLS } : {};
 
-/** Starts a run. Skips frameworks with a running scan. @throws ProblemError 409 if none remains */
+/** Starts a run. Skips frameworks with a running scan. @throws ProblemError 409 if none remains, 402 */
 export const startScans = async (
   call: RunCall,
   { agentId, named, auditOf }: RunRequest,
@@ -60,6 +61,7 @@ export const startScans = async (
   const scanning = await readScanning(table, agent.id);
   const frameworks = wanted.filter(({ key }) => !scanning.frameworks.has(key));
   if (frameworks.length === 0) throw scanRunning(wanted.length, wanted.length);
+  await requirePlan(table, call.now, { frameworks: frameworks.map(({ key }) => key) });
   const startedBy = await starterOf(table, call.principal);
   const { origin: contact, now, newId } = call;
   const run = newRun(table, { agent, frameworks, contact, startedBy, scanning, now, newId });

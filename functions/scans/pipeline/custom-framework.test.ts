@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { handler as frameworksHandler } from '#functions/frameworks/frameworks-api.lambda.ts';
-import { listIssues } from '#functions/issues/issue-store.ts';
+import { issuesIn } from '#functions/issues/issues-fixture.ts';
 import { sender, signIn } from '#functions/platform/http/api-fixture.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
@@ -59,8 +59,7 @@ describe('a scan against a custom framework', () => {
     const { table, agent } = await begun();
     const more = { name: 'Acme', versionNumber: 1 };
     await scan(table, agent, [], KEY, more);
-    const filter = { agentId: undefined, framework: KEY, status: undefined, severity: undefined };
-    const { items } = await listIssues(table, filter, { limit: 10, cursor: undefined });
+    const items = await issuesIn(table, { framework: KEY, sort: 'severity' });
     expect(items.map(({ parameterId, framework }) => [parameterId, framework])).toEqual([
       ['admin-mfa-enforced', 'Acme'],
     ]);
@@ -71,8 +70,7 @@ describe('a scan against a custom framework', () => {
   it('against HIPAA names the controls of custom frameworks in its issues too', async () => {
     const { table, agent } = await begun();
     await scan(table, agent);
-    const filter = { agentId: undefined, framework: KEY, status: 'open', severity: undefined } as const;
-    const { items } = await listIssues(table, filter, { limit: 10, cursor: undefined });
+    const items = await issuesIn(table, { framework: KEY, status: 'open', sort: 'severity' });
     expect(items.map(({ parameterId }) => parameterId)).toEqual(['admin-mfa-enforced']);
   });
 });

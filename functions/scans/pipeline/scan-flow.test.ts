@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readAgent } from '#functions/agents/agent-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { listIssues } from '#functions/issues/issue-store.ts';
+import { issuesIn } from '#functions/issues/issues-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -32,8 +32,7 @@ const guardedServer = async () => {
 };
 
 const issuesOf = async (table: TenantTable, agentId: string) => {
-  const filter = { agentId, framework: undefined, status: undefined, severity: undefined };
-  const { items } = await listIssues(table, filter, { limit: 200, cursor: undefined });
+  const items = await issuesIn(table, { agentId });
   return new Map(items.map((issue) => [issue.parameterId, issue]));
 };
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { attestationWrite } from '#functions/attestations/attestation-store.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { mcpListener, rpcListener, serve, tool } from '#functions/evidence/collectors/mcp/mcp-fixture.ts';
-import { listIssues } from '#functions/issues/issue-store.ts';
+import { issuesIn } from '#functions/issues/issues-fixture.ts';
 import { newId } from '#functions/platform/ids.ts';
 import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
@@ -43,8 +43,7 @@ const agentFixture = async () => {
     },
     scanned: async () => {
       const { parameters } = await scan(table, agent, [], 'owasp-ai');
-      const filter = { agentId: agent.id, framework: undefined, status: undefined, severity: undefined };
-      const { items } = await listIssues(table, filter, { limit: 200, cursor: undefined });
+      const items = await issuesIn(table, { agentId: agent.id });
       return {
         verdict: parameters.get(PARAMETER)?.verdict,
         reason: parameters.get(PARAMETER)?.reason,

@@ -4,7 +4,7 @@ import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { putBodies } from '#functions/evidence/evidence-bodies.ts';
 import { loadEvidence } from '#functions/evidence/stored-evidence.ts';
 import { updateStoredEvidence } from '#functions/evidence/update-stored-evidence.ts';
-import { listIssues } from '#functions/issues/issue-store.ts';
+import { issuesIn } from '#functions/issues/issues-fixture.ts';
 import { digestOf } from '#functions/platform/digest.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { endJob } from '#functions/platform/jobs/end-job.ts';
@@ -55,11 +55,6 @@ const scannedBefore = async (frameworks: readonly string[] = ['hipaa']) => {
 
 const now = () => new Date().toISOString();
 
-const issuesOf = async (table: TenantTable) => {
-  const filter = { agentId: undefined, framework: undefined, status: undefined, severity: undefined };
-  return (await listIssues(table, filter, { limit: 200, cursor: undefined })).items;
-};
-
 const scansOf = async (table: TenantTable, agent: Known) =>
   (await listScans(table, { agentId: agent.id, framework: undefined }, { limit: 200, cursor: undefined }))
     .items;
@@ -108,7 +103,7 @@ describe('the re-evaluation of an agent', () => {
 
   it('raises issues for failures under the current rules, and resolves none without a new observation', async () => {
     const { table, agent } = await scannedBefore();
-    const [issue] = await issuesOf(table);
+    const [issue] = await issuesIn(table);
     expect(issue).toMatchObject({ parameterId: 'admin-mfa-enforced', status: 'open' });
     const stored = (parameterId: string, value: boolean) => {
       const by = { source: 'manifest', collector: 'manifest', target: 'manifest' } as const;
@@ -126,7 +121,7 @@ describe('the re-evaluation of an agent', () => {
     const { results, parameters } = await resultsOf(table, added?.id ?? '');
     expect(parameters.get('admin-mfa-enforced')).toMatchObject({ verdict: 'pass' });
     expect(results.issues).toEqual({ raised: 1, reopened: 0, resolved: 0, open: 2 });
-    expect((await issuesOf(table)).map(({ parameterId, status }) => [parameterId, status])).toEqual([
+    expect((await issuesIn(table)).map(({ parameterId, status }) => [parameterId, status])).toEqual([
       ['audit-logging-enabled', 'open'],
       ['admin-mfa-enforced', 'open'],
     ]);

@@ -78,6 +78,20 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
   createDestination: { name: 'Security operations', url: 'https://siem.example.org/audit', format: 'ocsf' },
   changeDestination: { on: false },
   previewPlaybook: { conditions: [{ field: 'environment', operator: 'is', value: 'production' }] },
+  putDueDays: { critical: 7, high: 30, medium: 90, low: 180 },
+  changeIssues: {
+    ids: ['0199f3a2-7c41-7d3e-9b60-5a1f0c2d4e68'],
+    ...{ status: 'in_progress', dueOn: '2026-12-31', reason: 'Planned for the December release' },
+  },
+  updateIssue: { status: 'in_progress', reason: 'The vendor has a fix.' },
+  commentOnIssue: { text: 'The vendor confirmed the fix for December.' },
+  dismissIssue: {
+    reason: 'A network rule blocks this path until the agent is replaced.',
+    owner: { name: 'Dr. Lena Ortiz', role: 'Chief Medical Officer' },
+    expiresAt: '2027-03-31T00:00:00.000Z',
+  },
+  declineDismissal: { reason: 'The network rule does not cover the test system.' },
+  withdrawDismissal: { reason: 'The agent was replaced.' },
   createPlaybook: {
     name: 'Pharmacy agents in production',
     description: 'Applies data protection frameworks to pharmacy agents.',

@@ -2,8 +2,8 @@
 import { agentFieldList, type ReportFieldName } from '#shared/agents/fields.ts';
 import type { AgentSection, FrameworkLine, LeftOutScan, ParameterLine } from '../agent-section.ts';
 import { scoreLabels } from '../composing/labels.ts';
+import { type CsvValue, csvCell } from './csv-cell.ts';
 import type { ReportFormat } from './report-format.ts';
-import { seen } from './seen.ts';
 
 /** Fields of an agent that have a column, in the order of their declaration. */
 const agentColumns = agentFieldList.flatMap(([name, { report }]) =>
@@ -38,27 +38,11 @@ const resultColumns = [
 
 const columns = ['agent_id', ...agentColumns.map(({ column }) => column), 'agent_score', ...resultColumns];
 
-/**
- * Spreadsheets treat a cell with this prefix as a formula, even after blanks or in quotes; a leading
- * apostrophe makes it text.
- */
-const FORMULA = /^[\s]*[=+\-@\t\r|]/;
-
-type Value = string | number | boolean | null;
-
-const cellOf = (value: Value): string => {
-  if (value === null) return '';
-  if (typeof value !== 'string') return String(value);
-  const shown = seen(value);
-  const safe = FORMULA.test(shown) ? `'${shown}` : shown;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
 /** Values by column; columns that a row lacks stay empty. */
-type Row = Readonly<Record<string, Value>>;
-type ResultRow = Readonly<Partial<Record<(typeof resultColumns)[number], Value>>>;
+type Row = Readonly<Record<string, CsvValue>>;
+type ResultRow = Readonly<Partial<Record<(typeof resultColumns)[number], CsvValue>>>;
 
-const rowOf = (row: Row): string => `${columns.map((column) => cellOf(row[column] ?? null)).join(',')}\r\n`;
+const rowOf = (row: Row): string => `${columns.map((column) => csvCell(row[column] ?? null)).join(',')}\r\n`;
 
 const ofAgent = (agent: AgentSection): Row => ({
   agent_id: agent.id,

@@ -41,7 +41,11 @@ export const ApiDocsPage = ({ search, onSearch }: ApiDocsPageProps) => {
           <span className={styles.intro}>
             Your own tools can do everything that the pages do. Machines read{' '}
             <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). A manifest declares{' '}
-            <Link to="/parameters">parameters</Link> by their ID.
+            <Link to="/parameters">parameters</Link> by their ID. The{' '}
+            <Link to="/docs/$" params={{ _splat: 'api' }}>
+              documentation
+            </Link>{' '}
+            has examples.
           </span>
         }
       />

@@ -37,6 +37,7 @@ describe('OpenAPI document', () => {
       'scanEnvironment',
       'startContinuous',
       'stopContinuous',
+      'startBulkDetection',
       'previewPlaybook',
       'startScan',
       'startRun',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, isNarrowed, issuesSearch } from './issues-search.ts';
+import { filterOf, isNarrowed } from './filter-of.ts';
+import { issuesSearch } from './issues-search.ts';
 
 describe('issuesSearch', () => {
   it('accepts a framework by name or key and returns its name', () => {
@@ -13,7 +14,8 @@ describe('issuesSearch', () => {
   });
 
   it('ignores invalid values and keeps the others', () => {
-    const search = issuesSearch({ framework: 7, severity: 'dire', status: 'open', agentId: '1', issue: 7 });
+    const given = { framework: 7, severity: 'dire', status: 'open', agentId: '1', issue: 7, assignee: 'x' };
+    const search = issuesSearch(given);
     expect(filterOf(search)).toEqual({ status: 'open' });
     expect(search.issue).toBeUndefined();
   });
@@ -21,7 +23,7 @@ describe('issuesSearch', () => {
 
 describe('isNarrowed', () => {
   it('considers only the filters', () => {
-    expect(isNarrowed(filterOf(issuesSearch({ cursor: 'x' })))).toBe(false);
+    expect(isNarrowed(filterOf(issuesSearch({ cursor: 'x', sort: 'due', group: 'parameter' })))).toBe(false);
     expect(isNarrowed(filterOf(issuesSearch({ severity: 'low' })))).toBe(true);
   });
 });

@@ -1,35 +1,33 @@
-import { queryOptions } from '@tanstack/react-query';
-import { callPage } from '#web/api/api.ts';
-import { pageQuery, routeKey, routeQuery } from '#web/api/queries.ts';
-import { readFirst } from '#web/api/read-first.ts';
-import { filterOf, type IssuesSearch } from './issues-search.ts';
+import { pageQuery, routeQuery } from '#web/api/queries.ts';
+import { filterOf } from './filter-of.ts';
+import type { IssuesSearch } from './issues-search.ts';
 
-/** Maximum number of issues on the dashboard card. */
-const CRITICAL_SHOWN = 5;
 /** Number of open issues shown in full above the table. */
 const OPEN_SHOWN = 2;
 
-/** Query for one page of the filtered issues, newest first. */
+/** Maximum page size: causes are grouped from one page. */
+const GROUPED = '200';
+
+/** Query for one page of the filtered issues. */
 export const issuesPageQuery = (search: IssuesSearch) =>
-  pageQuery('GET /api/issues', { query: { ...filterOf(search), cursor: search.cursor } });
+  pageQuery('GET /api/issues', {
+    query: {
+      ...filterOf(search),
+      ...(search.sort ? { sort: search.sort } : {}),
+      ...(search.group ? { limit: GROUPED } : {}),
+      cursor: search.cursor,
+    },
+  });
 
-/** Query for the newest open issues. */
-export const newestOpenIssuesQuery = pageQuery('GET /api/issues', {
+/** Query for one issue with its history. */
+export const issueQuery = (id: string) => routeQuery('GET /api/issues/{id}', { params: { id } });
+
+/** Query for the users to whom issues can be assigned. */
+export const assigneesQuery = pageQuery('GET /api/issues/assignees', { query: { limit: '200' } });
+
+/** Query for the worst open issues. */
+export const worstOpenIssuesQuery = pageQuery('GET /api/issues', {
   query: { status: 'open', limit: `${OPEN_SHOWN}` },
-});
-
-/** Query for the newest open critical issues, then the high ones; five in total. */
-export const criticalIssuesQuery = queryOptions({
-  queryKey: [...routeKey('GET /api/issues'), 'critical'],
-  queryFn: async ({ signal }) => {
-    const worst = (['critical', 'high'] as const).map((severity) =>
-      readFirst(
-        (cursor) => callPage('GET /api/issues', { query: { status: 'open', severity, cursor }, signal }),
-        CRITICAL_SHOWN,
-      ),
-    );
-    return (await Promise.all(worst)).flatMap(({ items }) => items).slice(0, CRITICAL_SHOWN);
-  },
 });
 
 /** Query for the current evidence of an issue's parameter. */

@@ -26,7 +26,7 @@ export const PricingPage = ({ isSignedIn, search, onSearch }: PricingPageProps) 
     <Stack gap={24}>
       <PageHeader
         title="Pricing"
-        subtitle="Prices of the hosted service in US dollars, without tax. This installation has no plan limits."
+        subtitle="Prices of the hosted service in US dollars, without tax. An installation of your own has no plan limits."
         actions={<BillingToggle value={billing} onChange={(value) => onSearch({ billing: value })} />}
       />
       <PlanCards billing={billing} isSignedIn={isSignedIn} />

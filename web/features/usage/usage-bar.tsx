@@ -1,12 +1,11 @@
-import type { QuotaUsage } from '#shared/usage/contract.ts';
 import { Row } from '#web/ui/layout/row.tsx';
 import classes from './usage.module.css';
-import { usageState, usedText } from './usage-labels.ts';
+import { type MeasuredUsage, usageState, usedText } from './usage-labels.ts';
 
 const stateLabels = { fine: undefined, nearly: 'Near limit', reached: 'Reached' } as const;
 
 /** Usage of a quota: as text, and as a bar whose tone changes at 80 percent. */
-export const UsageBar = ({ quota }: { readonly quota: QuotaUsage }) => {
+export const UsageBar = ({ quota }: { readonly quota: MeasuredUsage }) => {
   const { name, used, limit } = quota;
   const state = usageState(quota);
   const text = usedText(quota);

@@ -3,6 +3,9 @@ import type { QuotaUsage } from '#shared/usage/contract.ts';
 
 type Amount = Pick<QuotaUsage, 'unit'>;
 
+/** What a bar shows, of a quota or of a plan. */
+export type MeasuredUsage = Pick<QuotaUsage, 'name' | 'used' | 'limit' | 'unit' | 'beyond'>;
+
 const sizes = [
   [1_000_000_000, 'GB'],
   [1_000_000, 'MB'],
@@ -17,7 +20,7 @@ export const amountText = (amount: number, { unit }: Amount): string => {
 };
 
 /** Formats usage, such as `12 of 50`. */
-export const usedText = (quota: QuotaUsage): string =>
+export const usedText = (quota: MeasuredUsage): string =>
   `${amountText(quota.used, quota)} of ${amountText(quota.limit, quota)}`;
 
 /** Share of the limit from which a quota warns. */
@@ -29,7 +32,7 @@ export type UsageState = 'fine' | 'nearly' | 'reached';
  * Returns how close a quota is to its limit. A quota whose excess waits or replaces the oldest entry never
  * warns.
  */
-export const usageState = ({ used, limit, beyond }: QuotaUsage): UsageState => {
+export const usageState = ({ used, limit, beyond }: MeasuredUsage): UsageState => {
   if (beyond !== 'refused' || used < limit * NEARLY) return 'fine';
   return used < limit ? 'nearly' : 'reached';
 };

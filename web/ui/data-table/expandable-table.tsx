@@ -15,6 +15,8 @@ interface ExpandableTableProps<Row extends { readonly id: string }> {
   /** Id of the row that is open. */
   readonly opened: string | undefined;
   readonly onOpen: (id: string | undefined) => void;
+  /** Marks the row that keys act on. */
+  readonly isSelected?: (row: Row) => boolean;
   /** What a row opens to. */
   readonly details: (row: Row) => ReactNode;
 }

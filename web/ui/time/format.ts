@@ -75,3 +75,9 @@ export const duration = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.round(milliseconds / SECOND));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
+
+/** Formats a working time in minutes, such as `45 min`, `2 h`, `2 h 30 min`. */
+export const hours = (minutes: number): string => {
+  if (minutes < 120) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+};

@@ -4,9 +4,9 @@
 
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { withoutQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import { tryIntruders } from '../caller.ts';
 import type { ConnectionTarget } from '../collector.ts';
-import { withoutQuerySecrets } from '../query-secrets.ts';
 import { isAnyRejection } from '../rejection.ts';
 import { withOtherSlash } from '../slash-variant.ts';
 import type { Card, CardInterface } from './card/card.ts';

@@ -1,11 +1,12 @@
 /** Calls of the endpoint by callers without valid credentials. They come first in the budget of a run. */
+
+import { hasQuerySecret, withoutQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import { chatFormOf } from '../../probe/chat-forms.ts';
 import type { Exchange } from '../../probe/exchange.ts';
 import type { Probe } from '../../probe/probe.ts';
 import type { ProbeRequest } from '../../probe/probe-request.ts';
 import { callerHeaders, type Intruder, type Trial, tryIntruders } from '../caller.ts';
 import type { ConnectionTarget } from '../collector.ts';
-import { hasQuerySecret, withoutQuerySecrets } from '../query-secrets.ts';
 import { isAnyRejection } from '../rejection.ts';
 import { withOtherSlash } from '../slash-variant.ts';
 import { answerKind, getsIn } from './answer-kind.ts';

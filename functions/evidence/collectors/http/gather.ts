@@ -1,6 +1,6 @@
+import { withoutQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
 import type { Probe } from '../../probe/probe.ts';
 import type { ConnectionTarget } from '../collector.ts';
-import { withoutQuerySecrets } from '../query-secrets.ts';
 import { gatherAccess, get } from './gather-access.ts';
 import type { CorsSights, HttpSights, PlainSight, TlsSights } from './sights.ts';
 

@@ -3,9 +3,9 @@
  * first.
  */
 import type { Exchange } from '#functions/evidence/probe/exchange.ts';
+import { carriedCredential } from '../carried-credential.ts';
 import { rpcAnswer } from '../json-rpc.ts';
 import { isOuter } from '../named-place.ts';
-import { carriedCredential } from '../query-secrets.ts';
 import type { Conversation } from './opening.ts';
 import { type ResourceList, readResources } from './resources/resource.ts';
 import { isLongId } from './session-ids.ts';

@@ -1,8 +1,9 @@
 /** Probes an MCP server anonymously, with an invalid token, and with the stored credential. */
 import type { Answered } from '#functions/evidence/probe/exchange.ts';
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { hasQuerySecret, withoutQuerySecrets } from '#functions/platform/outbound/query-secrets.ts';
+import { carriedCredential } from '../carried-credential.ts';
 import type { ListPosition } from '../collector.ts';
-import { carriedCredential, hasQuerySecret, withoutQuerySecrets } from '../query-secrets.ts';
 import { unlikeMcp } from './access/finding.ts';
 import { type Attempts, attemptHandshake, attemptInSession } from './attempts.ts';
 import { type Authorization, readAuthorization } from './authorization.ts';

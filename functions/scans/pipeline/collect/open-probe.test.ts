@@ -79,6 +79,30 @@ describe('openProbe', () => {
     await expect(openProbe(origin, endpoint, run())).rejects.toThrow();
   });
 
+  it('puts the secrets of the query in at the call, and nothing else has them', async () => {
+    const asked: string[] = [];
+    const own = await serveHttp(({ url = '' }, response) => {
+      asked.push(url);
+      if (url.startsWith('/moved'))
+        response.writeHead(308, { location: url.replace('/moved', '/mcp') }).end();
+      else response.end(`you asked for ${url}`);
+    });
+    onTestFinished(own.close);
+    const options = run();
+    const secret = await encryptSecret(options.tenant, 'hunter2 of the ward');
+    const values = { wardApiKey: Buffer.from(secret).toString('base64') };
+    const url = `${own.origin}/moved?wardApiKey=***`;
+    const origin = originWith({ url, querySecrets: { origin: own.origin, values } });
+    const probe = await openProbe(origin, endpoint, options);
+    const exchange = await probe?.request({ level: 'L0', method: 'GET', url, redirect: 'follow' });
+    expect(asked).toEqual(['/moved?wardApiKey=hunter2+of+the+ward', '/mcp?wardApiKey=hunter2+of+the+ward']);
+    expect(exchange).toMatchObject({ outcome: 'response', status: 200, transcript: { url } });
+    expect(JSON.stringify(exchange)).not.toMatch(/hunter2/);
+    const other = await echo();
+    await probe?.request({ level: 'L0', method: 'GET', url: `${other.origin}/?wardApiKey=***` });
+    expect(asked).toHaveLength(2);
+  });
+
   it('reaches loopback only if allowed, and never the ports of the product', async () => {
     const { origin, port } = await echo();
     expect(await ask(originWith({ url: origin }), run(), origin)).toMatchObject({ outcome: 'response' });

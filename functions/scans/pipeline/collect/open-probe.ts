@@ -1,9 +1,9 @@
 import type { AgentOrigin } from '#functions/agents/agent-origins.ts';
+import { openedSecrets } from '#functions/agents/planned-secrets.ts';
 import { createBudgetLedger } from '#functions/evidence/probe/budget-ledger.ts';
 import type { Pace } from '#functions/evidence/probe/pace.ts';
 import { createProbe, type Probe } from '#functions/evidence/probe/probe.ts';
 import { deployedPolicy, ownPort } from '#functions/platform/outbound/deployed-policy.ts';
-import { decryptSecret } from '#functions/platform/secrets/credentials.ts';
 import type { OriginKind } from '#shared/evidence/origin-kinds.ts';
 import { probedAddress } from '../plan/plan.ts';
 
@@ -29,7 +29,7 @@ export const openProbe = async (
 ): Promise<Probe | undefined> => {
   const probed = probedAddress(origin, kind);
   if (!probed || !kind.probing) return undefined;
-  const { credential, trustedCa } = probed;
+  const { trustedCa } = probed;
   const address = new URL(probed.url);
   return createProbe({
     // Plain HTTP is allowed, because its rejection is one of the tests; a credential is never sent over it
@@ -43,10 +43,6 @@ export const openProbe = async (
     trustedCa,
     pace,
     shouldStop,
-    credential: credential && {
-      origin: credential.origin,
-      header: credential.header,
-      secret: await decryptSecret(tenant, Buffer.from(credential.ciphertext, 'base64')),
-    },
+    ...(await openedSecrets(tenant, probed)),
   });
 };

@@ -2,7 +2,12 @@
  * Determines the outcome of a run from plain data: verdicts, scores, issues, and refuted attestations. Pure.
  */
 import type { EvidenceSnapshot } from '#functions/evidence/stored-evidence.ts';
-import { type IssueStep, type KnownIssues, scanIssues } from '#functions/issues/scan-issues.ts';
+import {
+  type IssueRules,
+  type IssueStep,
+  type KnownIssues,
+  scanIssues,
+} from '#functions/issues/scan-issues.ts';
 import { type Contradiction, contradicted } from '#shared/attestations/contradicted.ts';
 import type { Evidence } from '#shared/evidence/evidence.ts';
 import type { Instant } from '#shared/kernel/time.ts';
@@ -47,6 +52,9 @@ export interface ConclusionInput {
   readonly issues: KnownIssues;
   /** References to the controls that a parameter supports, across all frameworks of the tenant. */
   readonly controlsOf: (parameterId: string) => readonly string[];
+  /** The agent as this run saw it, and the days allowed to resolve an issue. */
+  readonly agent: IssueRules['agent'];
+  readonly allowed: IssueRules['allowed'];
   readonly now: Instant;
   readonly newId: () => string;
 }
@@ -108,6 +116,8 @@ export const conclude = (input: ConclusionInput): Conclusion => {
     })),
     {
       controlsOf: input.controlsOf,
+      agent: input.agent,
+      allowed: input.allowed,
       unseen: gathered.unseen,
       ended: gathered.ended,
       now,

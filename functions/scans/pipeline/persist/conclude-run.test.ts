@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { loadEvidence } from '#functions/evidence/stored-evidence.ts';
 import { readAgentIssues } from '#functions/issues/agent-issues.ts';
-import { listIssues } from '#functions/issues/issue-store.ts';
+import { issuesIn } from '#functions/issues/issues-fixture.ts';
 import { scanIssues } from '#functions/issues/scan-issues.ts';
 import { newId } from '#functions/platform/ids.ts';
 import { readJob } from '#functions/platform/jobs/job.ts';
-import type { TenantTable } from '#functions/platform/table/table.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import { tenantTable } from '#functions/platform/table/tenant-table.ts';
 import { hipaa } from '#shared/frameworks/catalog/hipaa.ts';
 import { frameworks } from '#shared/frameworks/catalog.ts';
 import { crosswalk } from '#shared/frameworks/crosswalk.ts';
+import { DEFAULT_DUE_DAYS } from '#shared/issues/due.ts';
 import { DAY, later } from '#shared/kernel/time.ts';
 import { parameters as catalog } from '#shared/parameters/catalog.ts';
 import type { JudgedParameter, ParameterValue } from '#shared/parameters/parameter.ts';
@@ -66,11 +66,6 @@ const staged = (now: string): Staged => {
   return { collectors: [{ id: 'http', status: 'ran', shows: [], gaps: [], facts: [], evidence, ...times }] };
 };
 
-const issuesOf = async (table: TenantTable) => {
-  const filter = { agentId: undefined, framework: undefined, status: undefined, severity: undefined };
-  return (await listIssues(table, filter, { limit: 200, cursor: undefined })).items;
-};
-
 /** A running scan whose collectors observed a failure of every parameter. */
 const begun = async () => {
   const table = tenantTable(newId());
@@ -92,7 +87,7 @@ describe('concludeRun', () => {
   it('raises one issue for each failing parameter, over any number of transactions', async () => {
     const { table, event, results } = await begun();
     await concludeRun(event, objects);
-    const issues = await issuesOf(table);
+    const issues = await issuesIn(table);
     expect(issues.length * 3).toBeGreaterThan(100);
     expect(issues.map(({ parameterId }) => parameterId).toSorted()).toEqual(
       failures.map(({ parameterId }) => parameterId).toSorted(),
@@ -135,7 +130,7 @@ describe('concludeRun', () => {
     await Promise.all([1, 2, 3].map(() => concludeRun(event, objects)));
     const [first, stored] = [await results(), await readScan(table, scanId)];
     await concludeRun(event, objects);
-    expect(await issuesOf(table)).toHaveLength(failures.length);
+    expect(await issuesIn(table)).toHaveLength(failures.length);
     expect(await results()).toEqual(first);
     expect(await readScan(table, scanId)).toEqual(stored);
   });
@@ -143,7 +138,7 @@ describe('concludeRun', () => {
   it('writes nothing for an attempt that was replaced', async () => {
     const { table, event, results } = await begun();
     await concludeRun({ ...event, attempt: newId() }, objects);
-    expect(await issuesOf(table)).toEqual([]);
+    expect(await issuesIn(table)).toEqual([]);
     expect(await results()).toBeUndefined();
   });
 
@@ -167,6 +162,8 @@ describe('concludeRun', () => {
         controlsOf: (id: string) => refs.get(id) ?? [],
         unseen: new Set<string>(),
         ended: new Map(),
+        agent: {},
+        allowed: DEFAULT_DUE_DAYS,
         now,
         newId,
       },
@@ -174,12 +171,12 @@ describe('concludeRun', () => {
     const cut = { check: table.key('SCAN', 'none'), condition: { expression: 'attribute_exists(pk)' } };
     const order = { run, attempt: event.attempt, agentIssues, steps, voids: [], now, conflict };
     await expect(commitInOrder(table, order, [cut])).rejects.toThrow();
-    const before = await issuesOf(table);
+    const before = await issuesIn(table);
     expect(before.length).toBeGreaterThan(0);
     expect(before.length).toBeLessThan(failures.length);
 
     await concludeRun(event, objects);
-    const after = await issuesOf(table);
+    const after = await issuesIn(table);
     expect(after).toHaveLength(failures.length);
     expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
     expect((await results())?.issues).toMatchObject({ raised: failures.length, open: failures.length });

@@ -19,6 +19,8 @@ import { frameworksOf } from '#functions/frameworks/framework-of.ts';
 import { layoutDigest } from '#functions/frameworks/layout.ts';
 import { hostProofWrite } from '#functions/host-proofs/host-proof-store.ts';
 import { openParameters, readAgentIssues } from '#functions/issues/agent-issues.ts';
+import { snapshotOf } from '#functions/issues/agent-snapshot.ts';
+import { readDueDays } from '#functions/issues/due-days-store.ts';
 import { agentIssuesAfter, readKnownIssues } from '#functions/issues/scan-issues.ts';
 import { currentTime } from '#functions/platform/clock.ts';
 import { newId } from '#functions/platform/ids.ts';
@@ -102,15 +104,18 @@ const decide = async (
   // Read before the attestations: a withdrawal changes this too, so a later withdrawal makes the write below
   // fail.
   const storedItems = await loadEvidence(table, agentId);
-  const [agentIssues, scores, frameworks, agent, exposure, stated, attestations] = await Promise.all([
-    readAgentIssues(table, agentId),
-    readFrameworkScores(table, agentId),
-    frameworksOf(table),
-    requireAgent(table, agentId),
-    readExposure(table, agentId),
-    readStated(table, agentId),
-    begun.attestations.length > 0 ? readAttestations(table, agentId) : [],
-  ]);
+  const [agentIssues, dueDays, scores, frameworks, agent, exposure, stated, attestations] = await Promise.all(
+    [
+      readAgentIssues(table, agentId),
+      readDueDays(table),
+      readFrameworkScores(table, agentId),
+      frameworksOf(table),
+      requireAgent(table, agentId),
+      readExposure(table, agentId),
+      readStated(table, agentId),
+      begun.attestations.length > 0 ? readAttestations(table, agentId) : [],
+    ],
+  );
   const gathered = withoutWithdrawn(begun, attestations);
   const merged = mergeEvidence(storedItems, gathered, now);
   const ids = catalog.parameters.map(({ parameter }) => parameter.id);
@@ -133,6 +138,8 @@ const decide = async (
     gathered,
     issues,
     controlsOf: controlsIn(frameworks, MAX_NAMED),
+    agent: snapshotOf(agent, gathered.seen),
+    allowed: dueDays.days,
     now,
     newId,
   });

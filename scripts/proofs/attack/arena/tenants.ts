@@ -5,6 +5,7 @@ import { colleague, endOfScan, idOf, newApiKey, newTenant, type Person } from '#
 import { chatUnderWay } from '#scripts/e2e/chat-runs.ts';
 import { customText, newCustomFramework } from '#scripts/e2e/custom-frameworks.ts';
 import { acceptDocument, SMALL_PDF, sendDocument } from '#scripts/e2e/documents.ts';
+import { dismissedIssues } from '#scripts/e2e/issues.ts';
 import { type Fixtures, noFixtures, type RouteName, sampleOf } from '#scripts/e2e/route-samples.ts';
 import type { Scope } from '#shared/kernel/route.ts';
 import type { Ground } from './arena.ts';
@@ -102,6 +103,7 @@ const makeRecords = async (
     if (has('signOffScan'))
       await user.call('POST', `/api/scans/${fixtures.scanId}/sign-off`, { json: statement });
   }
+  if (has('dismissIssue')) Object.assign(fixtures, await patiently(() => dismissedIssues(admin, user)));
   return fixtures;
 };
 

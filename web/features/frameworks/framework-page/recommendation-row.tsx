@@ -51,7 +51,7 @@ export function RecommendationRow({ parameter, framework }: RecommendationRowPro
         {agents.fail > 0 ? (
           <Link
             to="/issues"
-            search={{ framework: framework.name, severity, status: 'open' }}
+            search={{ framework: framework.name, parameter: id, status: 'open' }}
             className={styles.issues}
           >
             Open {severity} issues

@@ -11,8 +11,8 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { criticalIssuesQuery } from '../queries.ts';
 import styles from './critical-issues.module.css';
+import { criticalIssuesQuery } from './critical-issues-query.ts';
 import { noCritical } from './no-critical.ts';
 
 interface CriticalIssuesProps {

@@ -17,7 +17,9 @@ import { issueEvidenceQuery } from '../queries.ts';
 import { brokenControls } from './broken-controls.ts';
 import styles from './issue-details.module.css';
 import { IssueRemedy, type RemedyDisclosure } from './issue-remedy.tsx';
+import { IssueWork } from './issue-work.tsx';
 
+const IssueRecord = lazy(() => import('./issue-record.tsx'));
 const ParameterExceptions = lazy(() => import('#web/features/exceptions/offered/parameter-exceptions.tsx'));
 
 interface IssueDetailsProps {
@@ -25,10 +27,11 @@ interface IssueDetailsProps {
   readonly remedy: RemedyDisclosure;
 }
 
-/** Details of an issue: its evidence, its remediation, the affected controls, and the dates. */
-export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
+/** Details of an issue: work on it, its evidence, remediation, affected controls, dates, and history. */
+const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
   <Stack gap={14} className={styles.details}>
     <p className={styles.description}>{issue.description}</p>
+    <IssueWork issue={issue} />
     <Evidence issue={issue} />
     <div className={styles.pair}>
       <section className={styles.remediation}>
@@ -44,8 +47,13 @@ export const IssueDetails = ({ issue, remedy }: IssueDetailsProps) => (
     )}
     <IssueRemedy issue={issue} disclosure={remedy} />
     <Facts issue={issue} />
+    <Suspense>
+      <IssueRecord issueId={issue.id} />
+    </Suspense>
   </Stack>
 );
+
+export default IssueDetails;
 
 /** Current evidence for the parameter, and a link to the scan that evaluated it. */
 function Evidence({ issue: { agentId, parameterId, scanId } }: { readonly issue: IssueReply }) {

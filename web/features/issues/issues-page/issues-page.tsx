@@ -2,23 +2,31 @@ import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { IssueReply } from '#shared/issues/contract.ts';
 import type { Page } from '#shared/kernel/page.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx';
 import { NothingMatches } from '#web/ui/empty-state/nothing-matches.tsx';
+import { Row } from '#web/ui/layout/row.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
 import { CursorPager } from '#web/ui/pager/cursor-pager.tsx';
 import type { Trail } from '#web/ui/pager/trail.ts';
-import { filterOf, type IssuesSearch, isNarrowed } from '../issues-search.ts';
+import { changedList } from '../changed-list.ts';
+import { filterOf, isNarrowed } from '../filter-of.ts';
+import type { IssuesSearch } from '../issues-search.ts';
 import { issuesPageQuery } from '../queries.ts';
-import { AllIssuesTable } from './all-issues-table.tsx';
+import { causesOf } from './causes.ts';
+import { IssueList } from './issue-list.tsx';
 import type { RenderRescan } from './issue-remedy.tsx';
 import { IssuesFilterBar, noFilter } from './issues-filter.tsx';
 import styles from './issues-page.module.css';
+import { causesText, issuesText, sortLabels } from './issues-text.ts';
 import { OpenIssues } from './open-issues.tsx';
+
+const CausesTable = lazy(() => import('./causes-table.tsx'));
+const ExportIssues = lazy(() => import('./export-issues.tsx'));
 
 interface IssuesPageProps {
   readonly search: IssuesSearch;
@@ -29,15 +37,17 @@ interface IssuesPageProps {
   readonly renderRescan: RenderRescan;
 }
 
-/** Every issue of the organization, newest first. */
+/** Every issue of the organization, the worst and most urgent first. */
 export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesPageProps) {
   const issues = useQuery(issuesPageQuery(search));
   const { data, isPlaceholderData: busy } = issues;
   const filter = filterOf(search);
+  const { sort, group } = search;
+  const list = { ...filter, sort, group };
   const narrowed = isNarrowed(filter);
   // An empty, unfiltered list needs no filters.
   const nothing = !narrowed && search.cursor === undefined && data?.items.length === 0;
-  const clear = () => onSearch(noFilter, []);
+  const clear = () => onSearch({ ...noFilter, group }, []);
   return (
     <>
       <PageHeader
@@ -46,12 +56,19 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
       />
       {counters}
       {!narrowed && search.cursor === undefined && <OpenIssues renderRescan={renderRescan} />}
-      <h2 className={styles.title}>All Issues</h2>
+      <Row gap={16} justify="space-between" className={styles.top}>
+        <h2 className={styles.title}>All Issues</h2>
+        {!nothing && (
+          <Suspense>
+            <ExportIssues filter={filter} sort={sort} narrowed={narrowed} />
+          </Suspense>
+        )}
+      </Row>
       {!nothing && (
         <IssuesFilterBar
-          filter={filter}
-          onFilter={(next) => onSearch(next, [])}
-          result={data && countText(data)}
+          list={list}
+          onList={(next) => onSearch(next, [])}
+          result={data && countText(data, search)}
         />
       )}
       <Loaded
@@ -66,7 +83,7 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
               what="issue"
               hint={
                 next === undefined
-                  ? 'Try another framework, severity or status.'
+                  ? 'Try other filters or other words.'
                   : 'No matches in the issues searched so far. Select Next to search further.'
               }
               onClear={clear}
@@ -83,35 +100,52 @@ export function IssuesPage({ search, onSearch, counters, renderRescan }: IssuesP
                 page={page}
                 cursor={search.cursor}
                 busy={busy}
-                onGo={(cursor, trail) => onSearch({ ...filter, cursor }, trail)}
+                onGo={(cursor, trail) => onSearch({ ...list, cursor }, trail)}
               />
             )}
           </Card>
         )}
       >
-        {({ items }) => (
-          <AllIssuesTable
-            issues={items}
-            busy={busy}
-            opened={search.issue}
-            onOpen={(issue) => onSearch({ ...search, issue, panel: undefined })}
-            remedy={{
-              shown: search.panel === 'remedy',
-              onShow: (shown) => onSearch({ ...search, panel: shown ? 'remedy' : undefined }),
-              renderRescan,
-            }}
-          />
-        )}
+        {({ items }) =>
+          group === 'parameter' ? (
+            <Suspense>
+              <CausesTable
+                issues={items}
+                busy={busy}
+                onShow={(parameter) => onSearch(changedList(list, { parameter, group: undefined }), [])}
+              />
+            </Suspense>
+          ) : (
+            <IssueList
+              issues={items}
+              busy={busy}
+              opened={search.issue}
+              onOpen={(issue) => onSearch({ ...search, issue, panel: undefined })}
+              remedy={{
+                shown: search.panel === 'remedy',
+                onShow: (shown) => onSearch({ ...search, panel: shown ? 'remedy' : undefined }),
+                renderRescan,
+              }}
+            />
+          )
+        }
       </Loaded>
     </>
   );
 }
 
-/** Returns `14 issues, newest first`; only the order if the total is unknown. */
-const countText = ({ items, total }: Page<IssueReply>): string => {
+/** Returns `14 issues, worst first`; only the order if the total is unknown; the causes of the page if grouped. */
+const countText = (
+  { items, total }: Page<IssueReply>,
+  { sort = 'severity', group }: IssuesSearch,
+): string => {
   if (items.length === 0) return '';
-  if (total === undefined) return 'Newest first';
-  return `${total} ${total === 1 ? 'issue' : 'issues'}, newest first`;
+  if (group === 'parameter') {
+    const agents = new Set(items.map(({ agentId }) => agentId)).size;
+    return `${causesText(causesOf(items).length, agents)} on this page`;
+  }
+  const order = sortLabels[sort];
+  return total === undefined ? order : `${issuesText(total)}, ${order.toLowerCase()}`;
 };
 
 const NoIssues = () => (

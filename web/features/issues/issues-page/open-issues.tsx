@@ -11,14 +11,14 @@ import { Grid } from '#web/ui/layout/grid.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
 import { Text } from '#web/ui/layout/text.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
-import { newestOpenIssuesQuery } from '../queries.ts';
-import { IssueDetails } from './issue-details.tsx';
+import { worstOpenIssuesQuery } from '../queries.ts';
 import type { RemedyDisclosure } from './issue-remedy.tsx';
+import { LaterDetails } from './later-details.tsx';
 import styles from './open-issues.module.css';
 
-/** The newest open issues in full, above the table; empty if there are none. */
+/** The worst open issues in full, above the table; empty if there are none. */
 export function OpenIssues({ renderRescan }: Pick<RemedyDisclosure, 'renderRescan'>) {
-  const { data } = useQuery(newestOpenIssuesQuery);
+  const { data } = useQuery(worstOpenIssuesQuery);
   const heading = useId();
   if (data === undefined || data.items.length === 0) return null;
   return (
@@ -72,7 +72,7 @@ function OpenIssue({ issue, renderRescan }: OpenIssueProps) {
       </Row>
       {open ? (
         <div id={details}>
-          <IssueDetails issue={issue} remedy={{ shown: remedy, onShow: setRemedy, renderRescan }} />
+          <LaterDetails issue={issue} remedy={{ shown: remedy, onShow: setRemedy, renderRescan }} />
         </div>
       ) : (
         <div className={styles.remediation}>

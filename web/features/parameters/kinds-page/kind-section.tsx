@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type KnownKind, kindLabels } from '#shared/parameters/agent-kinds.ts';
 import { connectableLabels, type KindGuide, type KindGuides, reaches } from '#shared/scoring/kind-guide.ts';
-import { familyLabels } from '../family-labels.ts';
+import { familyLabels } from '../offered/family-labels.ts';
 import { connectTexts, kindTexts } from './kind-texts.ts';
 import styles from './kinds-page.module.css';
 

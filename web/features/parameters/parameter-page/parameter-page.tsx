@@ -12,7 +12,7 @@ import { Row } from '#web/ui/layout/row.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import { Text } from '#web/ui/layout/text.tsx';
 import { PageHeader } from '#web/ui/page-header/page-header.tsx';
-import { familyLabels } from '../family-labels.ts';
+import { familyLabels } from '../offered/family-labels.ts';
 import { parameterQuery } from '../queries.ts';
 import { EvidenceRules } from './evidence-rules.tsx';
 import { ExpectedValues } from './expected-values.tsx';

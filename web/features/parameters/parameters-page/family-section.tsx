@@ -5,7 +5,7 @@ import { SeverityBadge } from '#web/ui/badges/severity-badge.tsx';
 import { Stack } from '#web/ui/layout/stack.tsx';
 import type { CatalogEntry } from '../catalog-entry.ts';
 import { expectationText } from '../expectation-text.ts';
-import { familyLabels } from '../family-labels.ts';
+import { familyLabels } from '../offered/family-labels.ts';
 import styles from './parameters-page.module.css';
 import { type FamilyGroup, frameworksOf } from './parameters-view.ts';
 

@@ -9,7 +9,7 @@ import { FilterSearch } from '#web/ui/filter-bar/filter-search.tsx';
 import { FilterSelect } from '#web/ui/filter-bar/filter-select.tsx';
 import { severityLabels } from '#web/ui/severity-glyph/severity-labels.ts';
 import type { CatalogEntry } from '../catalog-entry.ts';
-import { familyLabels } from '../family-labels.ts';
+import { familyLabels } from '../offered/family-labels.ts';
 import { isNarrowed, type ParametersSearch } from './parameters-search.ts';
 import { countBy, frameworkKeysOf } from './parameters-view.ts';
 

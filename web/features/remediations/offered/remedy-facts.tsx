@@ -4,6 +4,7 @@ import type { AutomationType } from '#shared/remedies/remedy.ts';
 import { RiskBadge } from '#web/ui/badges/risk-badge.tsx';
 import { TagBadge } from '#web/ui/badges/tag-badge.tsx';
 import { Row } from '#web/ui/layout/row.tsx';
+import { hours } from '#web/ui/time/format.ts';
 import styles from '../remedy.module.css';
 
 const automationLabels: Readonly<Record<AutomationType, string>> = {
@@ -11,11 +12,6 @@ const automationLabels: Readonly<Record<AutomationType, string>> = {
   script: 'Script',
   config: 'Configuration',
   code_change: 'Code change',
-};
-
-const hours = (minutes: number): string => {
-  if (minutes < 120) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 };
 
 /** Type of change, risk, and estimated time. */

@@ -1,22 +1,11 @@
 import { capLimits } from '#shared/scoring/caps.ts';
-import { SHOWN } from '#shared/scoring/credit.ts';
 import { earnedOf } from '#shared/scoring/points.ts';
 import { CapLine } from '#web/ui/earned-bar/cap-line.tsx';
 import { EarnedBar } from '#web/ui/earned-bar/earned-bar.tsx';
 import { score, scoreBesideFailure } from './example.ts';
-import { points, share } from './example-labels.ts';
+import { capCauses, points } from './example-labels.ts';
 import styles from './how-page.module.css';
 import { Part } from './part.tsx';
-
-const causes: Readonly<Record<keyof typeof capLimits, string>> = {
-  'critical-fails': 'A critical parameter fails',
-  'little-seen':
-    'Tests and configuration cover less than a third of the points that they can show for the kind of agent',
-  'high-fails': 'A high-severity parameter fails',
-  'critical-not-shown': `A critical parameter does not pass with proof worth a credit of ${share(SHOWN)} or more`,
-  'critical-conflict': 'Evidence on a critical parameter conflicts',
-  'nothing-to-see': 'No test or configuration can show anything in the framework for the kind of agent',
-};
 
 const limits = (Object.keys(capLimits) as (keyof typeof capLimits)[]).toSorted(
   (a, b) => capLimits[a] - capLimits[b],
@@ -41,7 +30,7 @@ export const CapPart = () => (
         {limits.map((cause) => (
           <tr key={cause} data-here={score.cap?.cause === cause || undefined}>
             <th scope="row">
-              {causes[cause]}
+              {capCauses[cause]}
               {score.cap?.cause === cause && <span className={styles.here}>in the example</span>}
             </th>
             <td>{capLimits[cause]}</td>

@@ -5,13 +5,14 @@ import { routeQuery } from '#web/api/queries.ts';
 import { Card } from '#web/ui/card/card.tsx';
 import { Loaded } from '#web/ui/loaded/loaded.tsx';
 import { DateTimeText } from '#web/ui/time/time.tsx';
+import { PlanCard } from '../plan-card.tsx';
 import { usageGroups } from '../usage-labels.ts';
 import { UsageTable } from '../usage-table.tsx';
 
 /** Usage changes constantly, so it is refetched on every visit. */
 const usageQuery = { ...routeQuery('GET /api/usage', {}), staleTime: 0 };
 
-/** The organization's quotas, their usage, and what to do at a limit. */
+/** The organization's plan and quotas, their usage, and what to do at a limit. */
 const Usage = () => {
   const query = useQuery(usageQuery);
   const { isFetching, refetch } = query;
@@ -24,8 +25,9 @@ const Usage = () => {
       inCard
       empty={({ quotas }) => quotas.length === 0 && <p className="sm t2">No quotas apply.</p>}
     >
-      {({ asOf, quotas }) => (
+      {({ asOf, plan, planUsage, quotas }) => (
         <>
+          <PlanCard plan={plan} planUsage={planUsage} />
           {usageGroups(quotas).map((group, index) => (
             <Card
               key={group.title}

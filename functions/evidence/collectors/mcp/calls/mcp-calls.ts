@@ -3,13 +3,13 @@
  * owner's consent to chat, which covers requests that the agent acts on.
  */
 import type { Probe } from '#functions/evidence/probe/probe.ts';
+import { hasQuerySecret } from '#functions/platform/outbound/query-secrets.ts';
 import { protocolNames } from '#shared/agents/protocol-names.ts';
 import type { BestOutcomes } from '#shared/evidence/shown-today.ts';
 import type { Collected, CollectInput, Collector } from '../../collector.ts';
 import { collected, gap, targetOf } from '../../finding.ts';
 import { rpcAnswer } from '../../json-rpc.ts';
 import { probedAt, watchAsked, withProbes } from '../../probe-record.ts';
-import { hasQuerySecret } from '../../query-secrets.ts';
 import { mcpAddresses, redirectedTo } from '../addresses.ts';
 import { readList } from '../listing.ts';
 import { toolList } from '../observe.ts';

@@ -1,0 +1,1 @@
+export { beginDetection as handler } from './begin-detection.ts';

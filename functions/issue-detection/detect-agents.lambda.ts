@@ -1,0 +1,1 @@
+export { detectAgents as handler } from './detect-agents.ts';
