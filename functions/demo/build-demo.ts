@@ -11,7 +11,7 @@ import { keepTrendPoint } from '#functions/stream/counters/trend-of-rows.ts';
 import { DAY, HOUR, type Instant, later } from '#shared/kernel/time.ts';
 import { attest, type DemoAgent, declare, type Office, registerAgent } from './agent-records.ts';
 import { datedPieces, dayAt, historyDays, isScanned, registeredOn, scanAt } from './history.ts';
-import { officeWork } from './office-work.ts';
+import { officeWork, type Work } from './office-work.ts';
 import { newPeople, personWrite } from './people.ts';
 import type { Sample } from './sample.ts';
 import { scanAgent } from './scan-agent.ts';
@@ -97,9 +97,9 @@ const join = async (
 
 /**
  * Builds a demo organization, which no visitor sees until it is published.
- * @returns the id of the user of demo sessions
+ * @returns its office and agents
  */
-export const buildDemo = async (build: Build): Promise<string> => {
+export const buildDemo = async (build: Build): Promise<Pick<Work, 'office' | 'agents'>> => {
   const { tenant, builtAt, samples, objects, days = historyDays } = build;
   const office = await found(tenant, builtAt);
   const registered = registeredOn(samples.length);
@@ -117,5 +117,5 @@ export const buildDemo = async (build: Build): Promise<string> => {
     });
     await keepTrendPoint(office.table, dayAt(builtAt, day));
   }
-  return office.people.visitor.userId;
+  return { office, agents: members.map(({ one }) => one) };
 };

@@ -39,11 +39,12 @@ const idsOf = (items: readonly Item[]) => items.map(({ sk }) => sk);
 const partsOf = async (
   table: TenantTable,
 ): Promise<Readonly<Partial<Record<TenantKind, readonly string[]>>>> => {
-  const [scans, discovered, people] = await Promise.all(
-    (['SCAN', 'DISCOVERED', 'USER'] as const).map((kind) => listAll(table, kind)),
+  const [scans = [], discovered = [], people = [], issues = []] = await Promise.all(
+    (['SCAN', 'DISCOVERED', 'USER', 'ISSUE'] as const).map((kind) => listAll(table, kind)),
   );
   const agents = idsOf(await listAll(table, 'AGENT'));
   const frameworks = Object.keys(frameworkNames);
+  const assignees = ['none', ...idsOf(people)];
   return {
     AGENTSTATE: ['tools', 'list-position', 'client-reading'],
     ALERT: ['tenant', 'rules', 'own'],
@@ -51,20 +52,23 @@ const partsOf = async (
     APPLIED: ['agent', 'issue', 'exposure', ...frameworks.map((key) => `score#${key}`)],
     DISCOVERY: ['run', 'coverage', 'looks', 'scans'],
     FRAMEWORK: ['names'],
-    ISSUE: frameworks.flatMap((key) => issueStatuses.map((status) => `framework#${key}#${status}`)),
+    ISSUE: [
+      ...['changes', 'settings'],
+      ...[...frameworks.map((key) => `framework#${key}`), ...assignees.map((id) => `assignee#${id}`)].flatMap(
+        (part) => issueStatuses.map((status) => `${part}#${status}`),
+      ),
+      ...idsOf(issues).map((id) => `history#${id}`),
+    ],
     JOB: ['slots', 'waiting'],
     MONITOR: ['chain'],
     PLAYBOOK: ['settings', 'trace'],
     REPORT: ['last'],
-    RESULT: [...new Set(scans?.map(({ run }) => `run#${run}`))],
-    SCAN: scans?.map(({ sk }) => `signoff#${sk}`) ?? [],
+    RESULT: [...new Set(scans.map(({ run }) => `run#${run}`))],
+    SCAN: idsOf(scans).map((id) => `signoff#${id}`),
     SCHEDULE: ['report', 'chat-runs'],
-    SIGHTING: ['join', ...(discovered ?? []).map(({ sk }) => `agent#${sk}`)],
+    SIGHTING: ['join', ...idsOf(discovered).map((id) => `agent#${id}`)],
     TIMELINE: agents.map((id) => `ended#${id}`),
-    USAGE: Object.keys(quotas).flatMap((quota) => [
-      quota,
-      ...(people ?? []).map(({ sk }) => `${quota}#${sk}`),
-    ]),
+    USAGE: Object.keys(quotas).flatMap((quota) => [quota, ...idsOf(people).map((id) => `${quota}#${id}`)]),
     VIEWER: ['beat'],
   };
 };
@@ -78,7 +82,7 @@ const deleteRows = async (table: TenantTable): Promise<number> => {
   let deleted = 0;
   // The partitions from which the others were derived come last, so that an interrupted deletion can continue.
   const isSource = ({ kind, part }: (typeof partitions)[number]) =>
-    part === undefined && ['AGENT', 'SCAN', 'DISCOVERED', 'USER'].includes(kind);
+    part === undefined && ['AGENT', 'SCAN', 'DISCOVERED', 'USER', 'ISSUE'].includes(kind);
   for (const some of [partitions.filter((one) => !isSource(one)), partitions.filter(isSource)])
     await concurrently(some, AT_ONCE, async ({ kind, part }) => {
       deleted += await deletePartition(table.partition(kind, part));

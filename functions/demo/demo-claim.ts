@@ -9,9 +9,7 @@ import { type RowOf, rowKind } from '#functions/platform/table/row-kind.ts';
 import { type Instant, later, MINUTE } from '#shared/kernel/time.ts';
 
 const claim = v.object({ tenants: v.array(v.string()), startedAt: v.string() });
-export type DemoClaim = RowOf<typeof claim>;
-
-const rows = rowKind({ name: 'demo build', schema: claim });
+const rows = rowKind<RowOf<typeof claim>>({ name: 'demo build', schema: claim });
 const key = globalKey('DEMO', 'building');
 
 /** A build takes less; the function is stopped after 15 minutes. */

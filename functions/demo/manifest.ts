@@ -1,4 +1,5 @@
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
+import { indexNames } from '#functions/platform/table/definition.ts';
 import { type TenantKind, tenantKinds } from '#functions/platform/table/kinds.ts';
 import { expiringKinds } from './expiring-kinds.ts';
 
@@ -14,7 +15,7 @@ export const manifests = functionsOf({
   access: [
     { table: 'DEMO', actions: ['get', 'put', 'delete'] },
     // It performs the operations of every noun for the demo organization, and deletes all of its rows.
-    ...tenantKinds.map((table) => ({ table, actions: actionsOn(table) })),
+    ...tenantKinds.map((table) => ({ table, actions: actionsOn(table), indexes: indexNames })),
     // Slots of hosts, as for any scan.
     { table: 'HOST', actions: ['get', 'query', 'put', 'delete'] },
     ...(['plans/', 'staged/', 'bodies/', 'baselines/', 'reports/'] as const).map((prefix) => ({

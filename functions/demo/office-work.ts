@@ -2,6 +2,9 @@
 import { reportEnvironment } from '#functions/discovery/report-environment.ts';
 import { approveException } from '#functions/exceptions/approve-exception.ts';
 import { createException } from '#functions/exceptions/create-exception.ts';
+import { commentOnIssue } from '#functions/issues/comment-on-issue.ts';
+import { listIssues } from '#functions/issues/issue-store.ts';
+import { updateIssue } from '#functions/issues/update-issue.ts';
 import { checkpointStore } from '#functions/platform/audit/checkpoint-store.ts';
 import { signer } from '#functions/platform/audit/signer.ts';
 import { currentTime } from '#functions/platform/clock.ts';
@@ -14,6 +17,7 @@ import { reportObjects } from '#functions/reports/report-objects.ts';
 import { writeReport } from '#functions/reports/write-report.ts';
 import { discoveryContract } from '#shared/discovery/contract.ts';
 import { exceptionsContract } from '#shared/exceptions/contract.ts';
+import { issuesContract } from '#shared/issues/contract.ts';
 import { DAY, instant, later } from '#shared/kernel/time.ts';
 import { playbooksContract } from '#shared/playbooks/contract.ts';
 import { reportsContract } from '#shared/reports/contract.ts';
@@ -31,6 +35,8 @@ export interface Work {
 
 const now = () => instant(currentTime());
 const EXCEPTED_FOR = 120;
+/** Number of issues in progress. */
+const REPAIRS = 5;
 
 /** Playbooks propose; people register, so that discovery does not change the scores. */
 const setUpPlaybooks = async ({ office: { people } }: Work): Promise<void> => {
@@ -104,6 +110,32 @@ const acceptRisks = async ({ office: { people }, agents }: Work): Promise<void> 
   }
 };
 
+/** Starts work on open issues below critical that the last scan still finds, each with an assignee and a comment. */
+const startRepairs = async ({ office: { table, people }, agents }: Work): Promise<void> => {
+  const failing = new Set(
+    agents.flatMap(({ id, pieces }) =>
+      pieces.filter(({ outcome }) => outcome === 'fail').map(({ parameterId }) => `${id} ${parameterId}`),
+    ),
+  );
+  const open = { status: 'open', overdue: false, sort: 'newest' } as const;
+  const { items } = await listIssues(table, open, { limit: 200, cursor: undefined }, now());
+  const chosen = items.filter(
+    ({ agentId, parameterId, severity }) =>
+      severity !== 'critical' && failing.has(`${agentId} ${parameterId}`),
+  );
+  const by = { session: people.administrator };
+  for (const { id } of chosen.slice(0, REPAIRS)) {
+    await perform(by, issuesContract, 'updateIssue', updateIssue, {
+      params: { id },
+      body: { status: 'in_progress', assigneeId: people.clinical.userId },
+    });
+    await perform(by, issuesContract, 'commentOnIssue', commentOnIssue, {
+      params: { id },
+      body: { text: 'The change is planned for the next maintenance window.' },
+    });
+  }
+};
+
 /** Formats that are written with each report; a bundle also needs signatures. */
 const formats = ['html', 'markdown', 'pdf', 'json', 'csv', 'oscal', 'sarif', 'cyclonedx'];
 
@@ -133,6 +165,7 @@ export const officeWork: Readonly<Record<number, readonly ((work: Work) => Promi
   29: [report('executive', [])],
   20: [discover(20)],
   6: [discover(6), acceptRisks],
+  3: [startRepairs],
   1: [discover(1)],
   0: [report('executive', []), report('auditor', ['HIPAA'])],
 };

@@ -12,6 +12,7 @@ import { buildDemo } from './build-demo.ts';
 import { deleteDemo } from './delete-demo.ts';
 import { claimBuild, releaseBuild } from './demo-claim.ts';
 import { isDemoDue } from './demo-due.ts';
+import { monitorAgents } from './monitor-agents.ts';
 import type { Sample } from './sample.ts';
 
 /** Limits of waiting for the stream to catch up. */
@@ -54,8 +55,10 @@ export const refreshDemo = async ({ now, pauseMs = RECOUNT_PAUSE, ...build }: Re
   if (!claim) return false;
   for (const one of claim.leftOver) if (one !== current?.tenant) await deleteDemo(one);
   const began = Date.now();
-  const user = await buildDemo({ ...build, tenant, builtAt: now });
+  const built = await buildDemo({ ...build, tenant, builtAt: now });
   await settleCounters(tenantTable(tenant), pauseMs);
+  await monitorAgents({ ...built, objects: build.objects }, new Date());
+  const user = built.office.people.visitor.userId;
   const previous = await publishDemo({ tenant, user, builtAt: now });
   logger.info('demo published', { tenant, milliseconds: Date.now() - began });
   if (previous) await deleteDemo(previous.tenant);

@@ -2,6 +2,7 @@
 import { collectors } from '#functions/evidence/collectors/registry.ts';
 import { receiveReport } from '#functions/evidence/update-stored-evidence.ts';
 import { evaluateAgentAlerts } from '#functions/monitoring/alerts/evaluate-agent.ts';
+import { triggerCheck } from '#functions/monitoring/api/trigger-check.ts';
 import { currentTime } from '#functions/platform/clock.ts';
 import type { Objects } from '#functions/platform/objects.ts';
 import { startRun } from '#functions/scans/api/start-run.ts';
@@ -14,6 +15,7 @@ import type { EvidenceBody } from '#shared/evidence/evidence.ts';
 import { DISCOVERY } from '#shared/evidence/infrastructure/report-of.ts';
 import { type CollectorName, originKinds } from '#shared/evidence/origin-kinds.ts';
 import { instant } from '#shared/kernel/time.ts';
+import { monitoringContract } from '#shared/monitoring/contract.ts';
 import { valueText } from '#shared/parameters/value-text.ts';
 import { scansContract } from '#shared/scans/contract.ts';
 import { judgedParameter } from '#shared/scoring/judged-catalog.ts';
@@ -81,7 +83,22 @@ export const runScan = async (
   while ((await concludeRun({ ...of, attempt }, objects)).more);
 };
 
-/** Reports the infrastructure of an agent, as discovery does, scans it, and evaluates its alerts. */
+/** Checks an agent, as monitoring does, and evaluates its alerts. */
+export const checkAgent = async (
+  office: Office,
+  one: DemoAgent,
+  day: number,
+  objects: Objects,
+): Promise<void> => {
+  const by = { session: office.people.administrator };
+  const { jobId } = await perform(by, monitoringContract, 'triggerCheck', triggerCheck, {
+    params: { agentId: one.id },
+  });
+  await runScan(office, one, { jobId, pieces: observedOn(one.pieces, day) }, objects);
+  await evaluateAgentAlerts(office.table, one.id, true);
+};
+
+/** Reports the infrastructure of an agent, as discovery does, then scans and checks it. */
 export const scanAgent = async (
   office: Office,
   one: DemoAgent,
@@ -105,5 +122,5 @@ export const scanAgent = async (
   const by = { session: people.administrator };
   const { jobId } = await perform(by, scansContract, 'startRun', startRun, { params: { id }, body: {} });
   await runScan(office, one, { jobId, pieces: observed }, objects);
-  await evaluateAgentAlerts(table, id, true);
+  await checkAgent(office, one, day, objects);
 };
