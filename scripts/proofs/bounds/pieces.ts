@@ -1,9 +1,9 @@
 /** Synthetic evidence, to compute what the score model would give for it. */
 import type { Strength } from '#shared/evidence/evidence.ts';
+import { decidingValues } from '#shared/parameters/deciding-values.ts';
 import type { Outcome } from '#shared/parameters/expectation.ts';
 import type { JudgedParameter } from '#shared/parameters/parameter.ts';
 import type { Judgeable } from '#shared/scoring/judge.ts';
-import { decidingValues } from '#shared/parameters/deciding-values.ts';
 
 /** Evaluation time of generated agents. */
 export const NOW = '2026-11-20T09:00:00.000Z';
