@@ -53,3 +53,11 @@ test('all agents are scanned, then one is reported with issues, plan and risks',
   await expect(page.getByRole('region', { name: 'Technical Risk' })).toContainText('None found');
   await expectSoundLayout(page);
 });
+
+test('a bulk detection that cannot start says so', async ({ page, product }) => {
+  await enter(page, await newTenant(product.url));
+  await page.goto('/issue-reporting');
+  await page.getByRole('button', { name: 'Scan All Agents' }).click();
+  await expect(page.getByText('Failed to perform bulk detection', { exact: true })).toBeVisible();
+  await expect(page.getByText('There are no agents to scan. Register one first.')).toBeVisible();
+});

@@ -19,7 +19,7 @@ export const useBulkDetection = () => {
   const start = useMutation({
     mutationFn: () => call(ROUTE, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: (started) => setJobId(started.jobId),
-    onError: (error) => toast.error('Error', withReason('Failed to perform bulk detection.', error)),
+    onError: (error) => toast.error('Error', withReason('Failed to perform bulk detection', error)),
   });
   const stop = useMutation({
     mutationFn: (id: string) => call('POST /api/jobs/{id}/cancel', { params: { id } }),
