@@ -24,4 +24,4 @@ export const tableDefinition = {
  * Version of all stored shapes: the rows of a table, the objects beside it and the files of a local data folder. A change that makes
  * stored data unreadable raises it. Each table and each data folder names its version; start and operations commands refuse another.
  */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
