@@ -54,6 +54,7 @@ describe('the files of the SPA', () => {
         'accredit.svg',
         'color-scheme.js',
         'index.html',
+        'robots.txt',
         'scanner.mjs',
         'scanner.mjs.sha256.txt',
       ],

@@ -59,6 +59,13 @@ const testAlert = async (caller: Person): Promise<string> => {
   return (body as { id: string }).id;
 };
 
+/** Registers an agent and scans it. */
+const scannedAgent = async (starter: Person): Promise<string> => {
+  const agentId = await newAgent(starter);
+  await endOfScan(starter, await newScan(starter, agentId));
+  return agentId;
+};
+
 /** Completes a scan started by another user. */
 const scanOf = async (starter: Person): Promise<string> => {
   const scan = await newScan(starter, await newAgent(starter));
@@ -147,6 +154,7 @@ beforeAll(async () => {
     'deleteDocument documentId': await acceptedDocument(person, agentId),
     scans: await newScan(person, await newAgent(person)),
     'signOffScan id': await scanOf(recorder),
+    'detectIssues id': await scannedAgent(person),
     'startRun id': await newAgent(person),
     'listTimeline id': agentId,
     'getNextSteps id': agentId,

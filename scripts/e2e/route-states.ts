@@ -3,6 +3,8 @@ export const otherStates: Readonly<Record<string, number>> = {
   // A scan of the fixture may be running.
   startScan: 409,
   startRun: 409,
+  // A chat run of the fixture may be running.
+  startChatRun: 409,
   // The user who started the scan cannot sign it off, and no user can while it is running.
   signOffScan: 409,
   // It may have ended or been canceled.

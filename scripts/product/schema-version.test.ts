@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents } from '#functions/platform/table/client.ts';
+import { SCHEMA_VERSION } from '#functions/platform/table/definition.ts';
 import { globalKey } from '#functions/platform/table/global-lookups.ts';
 import { tableFixture } from '#functions/platform/table/table-fixture.ts';
 import {
@@ -31,7 +32,9 @@ describe('a data folder', () => {
   it('gets the schema version while it is empty, and keeps it', () => {
     const folder = folderWith('empty', {});
     claimDataFolder(folder);
-    expect(JSON.parse(readFileSync(join(folder, 'schema.json'), 'utf8'))).toEqual({ schemaVersion: 1 });
+    expect(JSON.parse(readFileSync(join(folder, 'schema.json'), 'utf8'))).toEqual({
+      schemaVersion: SCHEMA_VERSION,
+    });
     writeFileSync(join(folder, 'dynamodb.sqlite'), '');
     claimDataFolder(folder);
     checkDataFolder(folder);

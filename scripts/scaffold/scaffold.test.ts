@@ -152,8 +152,8 @@ const examples: readonly (readonly [string, string, readonly string[], readonly 
   ],
   [
     'route',
-    'issues/get-issue',
-    ['functions/issues/get-issue.ts'],
+    'issues/get-cause',
+    ['functions/issues/get-cause.ts'],
     ['shared/issues/contract.ts', 'functions/issues/issues-api.lambda.ts', 'scripts/e2e/route-samples.ts'],
   ],
   [
@@ -252,7 +252,7 @@ describe("generated code with the developer's additions", () => {
     // Only a developer can provide this content. The tests reject empty fields by name.
     for (const path of [
       'shared/parameters/catalog/transport/example-of-two-words.ts',
-      'functions/issues/get-issue.ts',
+      'functions/issues/get-cause.ts',
     ])
       rmSync(join(copy, path));
     for (const path of [

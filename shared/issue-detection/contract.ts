@@ -107,7 +107,6 @@ export const issueDetectionContract = contract({
       method: 'POST',
       path: '/api/agents/{id}/detect-issues',
       role: 'auditor',
-      scopes: ['read'],
       changes: { none: 'Reads what the last scans found.' },
       demo: 'allowed',
       summary:

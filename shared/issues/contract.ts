@@ -141,6 +141,7 @@ export const issuesContract = contract({
       method: 'GET',
       path: '/api/issues/export',
       role: 'auditor',
+      scopes: ['read'],
       shows: ['issues'],
       summary: 'Exports one part of the filtered issues as CSV, JSON or SARIF text, and names the next part.',
       query: v.strictObject({

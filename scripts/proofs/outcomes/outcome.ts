@@ -30,7 +30,7 @@ const daysOf = (now: number): ReadonlySet<string> =>
   );
 
 /** Never the same twice, and covered by other fields. */
-const left = new Set(['digest', 'startedAt', 'endedAt', 'observedAt']);
+const left = new Set(['digest', 'startedAt', 'endedAt', 'observedAt', 'dueOn']);
 
 /**
  * Expiry at the end of a day is counted from the start of the observation day; otherwise the hour of the run

@@ -39,9 +39,6 @@ export function AgentMenu({ agent, onOpen }: AgentMenuProps) {
       <MenuItem onSelect={() => void navigate({ to: '/issues', search: { agentId: agent.id } })}>
         View Issues
       </MenuItem>
-      <MenuItem onSelect={() => void navigate({ to: '/issue-reporting', search: { agent: agent.id } })}>
-        Issue Report
-      </MenuItem>
       {canWrite && (
         <MenuItem onSelect={() => toggle(agent)}>
           {agent.status === 'active' ? 'Deactivate Agent' : 'Activate Agent'}

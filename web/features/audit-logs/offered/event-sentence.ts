@@ -35,6 +35,7 @@ const done: Readonly<Record<string, string>> = {
   skip: 'skipped once',
   enable: 'enabled',
   disable: 'disabled',
+  comment: 'commented on',
 };
 
 /** Resource labels that differ from the names in the trail. */
@@ -66,6 +67,9 @@ const whole: Readonly<Record<string, string>> = {
   'create run': 'Scans started',
   'create scan': 'Scan started',
   'create issue': 'Issue opened',
+  'export issue': 'Issues exported',
+  'undo issue': 'Bulk change reverted',
+  'create issue-detection': 'Scan of all agents started',
   'create document': 'Document uploaded',
   'create invitation': 'User invited',
   'create chat-run': 'Chat run started',
@@ -118,7 +122,7 @@ const issueText = (count: number, action: string, details: Notified['details']):
  * events that the line represents
  */
 export const eventSentence = ({ action, resource, details }: Notified, count = 1): string => {
-  if (resource === 'issue' && (action === 'create' || action in done))
+  if (resource === 'issue' && (action === 'create' || (action in done && !(`${action} issue` in whole))))
     return issueText(count, action, details);
   const times = count > 1 ? ` (${count} times)` : '';
   if (resource === 'scan' && (action === 'complete' || action === 'fail'))
