@@ -224,7 +224,7 @@ const screens: Readonly<Record<string, Screen>> = {
         unit: id === 'storage' ? 'bytes' : 'count',
       }));
       await page.route('**/api/usage', (route) =>
-        route.fulfill({ json: { asOf: '2026-11-23T09:40:30.000Z', quotas } }),
+        route.fulfill({ json: { asOf: '2026-11-23T09:40:30.000Z', plan: null, planUsage: [], quotas } }),
       );
       await page.getByRole('button', { name: 'Refresh' }).click();
     },
