@@ -28,6 +28,8 @@ const folderWith = (name: string, files: Readonly<Record<string, string>>): stri
   return folder;
 };
 
+const OTHER = SCHEMA_VERSION + 1;
+
 describe('a data folder', () => {
   it('gets the schema version while it is empty, and keeps it', () => {
     const folder = folderWith('empty', {});
@@ -41,14 +43,14 @@ describe('a data folder', () => {
   });
 
   it.each([
-    ['of another version', { 'schema.json': '{"schemaVersion":2}' }, 'has schema version 2'],
+    ['of another version', { 'schema.json': `{"schemaVersion":${OTHER}}` }, `has schema version ${OTHER}`],
     ['with files but no version', { 'dynamodb.sqlite': '' }, 'names no schema version'],
     ['with a damaged version', { 'schema.json': '{' }, 'names no schema version'],
   ])('%s is rejected, and nothing is written to it', (name, files, found) => {
     const folder = folderWith(name, files);
     expect(() => claimDataFolder(folder)).toThrow(SchemaVersionError);
     expect(() => claimDataFolder(folder)).toThrow(
-      `The data folder ${folder} ${found}. This version of Accredit expects schema version 1. ` +
+      `The data folder ${folder} ${found}. This version of Accredit expects schema version ${SCHEMA_VERSION}. ` +
         'Choose another folder in ACCREDIT_DATA, or delete this one with all its data.',
     );
   });
@@ -79,7 +81,7 @@ describe('a table', () => {
     await put(row);
     for (const enter of [claimLocalTable, checkTable])
       await expect(enter(documents(), table())).rejects.toThrow(
-        `The table ${table()} names no schema version. This version of Accredit expects schema version 1.`,
+        `The table ${table()} names no schema version. This version of Accredit expects schema version ${SCHEMA_VERSION}.`,
       );
   });
 
@@ -90,8 +92,10 @@ describe('a table', () => {
   });
 
   it('of another version is rejected everywhere', async () => {
-    await put({ ...key, schemaVersion: 2 });
+    await put({ ...key, schemaVersion: OTHER });
     for (const enter of [claimLocalTable, claimTable, checkTable])
-      await expect(enter(documents(), table())).rejects.toThrow(`The table ${table()} has schema version 2.`);
+      await expect(enter(documents(), table())).rejects.toThrow(
+        `The table ${table()} has schema version ${OTHER}.`,
+      );
   });
 });
