@@ -11,13 +11,14 @@ const PART = 200;
 /** The first part of an export is recorded in the audit trail. */
 export const exportIssues: Handler<typeof issuesContract.routes.exportIssues> = async ({
   query: { format = 'csv', cursor, ...given },
+  principal,
   session,
   now,
   newId,
   audit,
   nothingChanged,
 }) => {
-  const table = tenantTable(session.tenant.id);
+  const table = tenantTable(principal.tenant.id);
   const query = await issueQueryOf(table, given, session);
   const { items, next } = await listIssues(table, query, { limit: PART, cursor }, now);
   if (cursor === undefined)
