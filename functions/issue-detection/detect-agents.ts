@@ -10,6 +10,7 @@ import type { TenantTable } from '#functions/platform/table/table.ts';
 import { readScanning } from '#functions/scans/pipeline/plan/claims.ts';
 import { startScansFor } from '#functions/scans/start-for.ts';
 import { hasEnded } from '#shared/jobs/job-status.ts';
+import { ProblemError } from '#shared/kernel/errors.ts';
 import { instant, SECOND } from '#shared/kernel/time.ts';
 import { type Detection, detectionWrite, readDetection } from './detection-item.ts';
 import type { DetectionSubject } from './detection-kind.ts';
@@ -70,7 +71,12 @@ const startOf = async (
   agent: Agent,
 ): Promise<{ readonly runId: string } | { readonly reason: string }> => {
   const { startedBy, contact } = subject;
-  const runId = await startScansFor(table, agent, { by: id, as: 'issueDetection', startedBy, contact });
+  const cause = { by: id, as: 'issueDetection', startedBy, contact };
+  // A user may start a scan of the agent at the same time; then that one is followed.
+  const runId = await startScansFor(table, agent, cause).catch((error: unknown) => {
+    if (error instanceof ProblemError && error.code === 'scan-running') return undefined;
+    throw error;
+  });
   if (runId !== undefined) return { runId };
   const { claims, frameworks } = await readScanning(table, agent.id);
   const inProgress = [...frameworks].flatMap((key) => claims.get(key) ?? [])[0];

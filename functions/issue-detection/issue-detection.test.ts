@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Agent } from '#functions/agents/agent-item.ts';
 import { bucketFixture } from '#functions/evidence/bucket-fixture.ts';
 import { handler as jobsHandler } from '#functions/jobs/jobs-api.lambda.ts';
@@ -159,6 +159,25 @@ describe('a bulk detection', () => {
     await scans();
     expect(await show()).toMatchObject({ status: 'cancelled' });
     expect(await readJob(table, run)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is refused to an organization above its plan', async () => {
+    vi.stubEnv('PLANS', 'enforced');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { token, table } = await desk();
+    const organization = table.key('TENANT', table.tenant);
+    await table.commit([
+      {
+        update: organization,
+        expression: 'SET #plan = :plan, createdAt = :then',
+        names: { '#plan': 'plan' },
+        values: { ':plan': 'starter', ':then': '2026-01-01T00:00:00.000Z' },
+      },
+    ]);
+    for (let index = 0; index < 11; index += 1) await registerAgent(table);
+    await recount(table);
+    const reply = await send('POST', '/api/bulk-issue-detection', { token });
+    expect(reply).toMatchObject({ status: 402, body: { code: 'plan-limit' } });
   });
 
   it('is refused without agents', async () => {

@@ -1,3 +1,4 @@
+import { planAccess } from '#functions/plans/plan-access.ts';
 import { functionsOf } from '#functions/platform/deploy/manifest.ts';
 import { pipelineAccess } from '#functions/platform/deploy/pipeline-access.ts';
 import { workflowsOf } from '#functions/platform/deploy/workflow.ts';
@@ -16,7 +17,7 @@ export const manifests = functionsOf(
       { table: 'ISSUE', actions: ['get'] },
       { table: 'EVIDENCE', actions: ['get'] },
       { table: 'FRAMEWORK', actions: ['get'] },
-      { table: 'STATS', actions: ['get'] },
+      ...planAccess,
       // Owner of the API key that starts a detection.
       { table: 'APIKEY', actions: ['get'] },
       { table: 'JOB', actions: ['put'] },

@@ -1,4 +1,5 @@
 import { readStats } from '#functions/counters/stats-store.ts';
+import { requirePlan } from '#functions/plans/require-plan.ts';
 import type { Handler } from '#functions/platform/http/handler.ts';
 import { newJobWrite } from '#functions/platform/jobs/job.ts';
 import { launchJob } from '#functions/platform/jobs/launch-job.ts';
@@ -16,6 +17,8 @@ export const startBulkDetection: Handler<typeof issueDetectionContract.routes.st
   const table = tenantTable(principal.tenant.id);
   const total = agentTotal(await readStats(table));
   if (total === 0) throw conflict('no-agents', 'There are no agents to scan. Register one first.');
+  // It scans against assigned frameworks only, so it adds nothing to the plan.
+  await requirePlan(table, now, {});
   const startedBy = await starterOf(table, principal);
   const subject: DetectionSubject = { contact, ...(startedBy ? { startedBy } : {}) };
   const id = newId();
